@@ -2865,7 +2865,7 @@ export interface FolioOperations {
     list(input?: ApiKeysListInput, options?: CallOptions): FolioPromise<ApiKeysListData>;
     /** Create an API key. The key acts as the person who creates it, in one environment and within its scopes. It can never do more than that person can at the time of the request. Any member of the account can create keys. A key is valid until it is revoked, or until `expires_at`. If `allowed_ips` is set, it works only from those networks. An account has at most 100 valid keys, and a member below ADMIN at most 20 of them. To create a production key, the session needs a recent step-up (`POST /v1/auth/step-ups`). Takes any valid credential. Takes a session; any API key is refused. `POST /v1/accounts/{account_id}/api-keys` */
     create(input: ApiKeysCreateInput, options?: CallOptions): FolioPromise<ApiKeysCreateData>;
-    /** Revoke an API key. Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
+    /** Revoke an API key. Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. The invitations and claim links that were made with it end. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own. Takes any valid credential. Takes a session; any API key is refused. `DELETE /v1/accounts/{account_id}/api-keys/{api_key_id}` */
     revoke(input: ApiKeysRevokeInput, options?: CallOptions): FolioPromise<null>;
   };
   oauthAuthorizations: {

@@ -46,7 +46,7 @@ export async function writeClaimToken(
   token: NewClaimToken,
   { byManager, toAddress }: MailAllowance,
 ): Promise<ClaimTokenWriting | null> {
-  const { id, accountId, tokenHash, email, madeByPersonId, createdAt, expiresAt } = token;
+  const { id, accountId, tokenHash, email, madeByPersonId, madeWithKeyId, createdAt, expiresAt } = token;
   const mayMail = sql`(SELECT count(*) FROM claim_tokens AS mailed WHERE mailed.made_by_account_id = ${maker}
     AND mailed.created_at > ${byManager.sinceMs} AND mailed.email IS NOT NULL AND mailed.id <> ${id}) < ${byManager.limit}`;
   const isFull = (whose: SQL) =>
@@ -54,8 +54,8 @@ export async function writeClaimToken(
       AND sent.created_at > ${toAddress.sinceMs} AND sent.id <> ${id} AND ${whose}) >= ${toAddress.limit}`;
   const isOwnAddressFull = isFull(sql`sent.made_by_account_id = ${maker}`);
   const isAddressFull = isFull(sql`true`);
-  const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, made_by_person_id, created_at, expires_at)
-    SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${madeByPersonId}, ${createdAt}, ${expiresAt} FROM accounts
+  const insert = sql`INSERT INTO claim_tokens (id, account_id, token_hash, email, made_by_account_id, made_by_person_id, made_with_key_id, created_at, expires_at)
+    SELECT ${id}, accounts.id, ${tokenHash}, ${email}, ${maker}, ${madeByPersonId}, ${madeWithKeyId}, ${createdAt}, ${expiresAt} FROM accounts
     WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL AND NOT ${hasOwner}
       AND (${email} IS NULL OR (${mayMail} AND NOT ${isOwnAddressFull}))
     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash WHERE claim_tokens.redeemed_at IS NULL RETURNING id`;

@@ -37,6 +37,8 @@ export const claimTokens = sqliteTable('claim_tokens', {
   email: text(),
   madeByAccountId: text('made_by_account_id').notNull(),
   madeByPersonId: text('made_by_person_id'),
+  /** Null if it was made in a session. */
+  madeWithKeyId: text('made_with_key_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   redeemedAt: integer('redeemed_at'),

@@ -139,6 +139,8 @@ export const invitations = sqliteTable('invitations', {
   grants: text({ mode: 'json' }).$type<StoredGrant[]>().notNull(),
   tokenHash: text('token_hash').notNull(),
   invitedBy: text('invited_by').notNull(),
+  /** Null if it was made in a session. */
+  madeWithKeyId: text('made_with_key_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
   acceptedAt: integer('accepted_at'),

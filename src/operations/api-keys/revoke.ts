@@ -10,7 +10,7 @@ export const revokeApiKey = defineOperation({
   tag: 'API keys',
   summary: 'Revoke an API key',
   description:
-    'Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own.',
+    'Revocation is permanent and takes effect everywhere within ten seconds. A revoked key stays the same. The invitations and claim links that were made with it end. OWNER and ADMIN can revoke any key of the account, a MEMBER only their own.',
   scope: 'any',
   access: 'account',
   credential: 'session',

@@ -42,6 +42,7 @@ export const createClaimToken = defineOperation({
       tokenHash: await credentialHash(secret),
       email,
       madeByPersonId: principal.personId,
+      madeWithKeyId: principal.apiKeyId,
       createdAt,
       expiresAt: createdAt + CLAIM_TOKEN_DAYS * DAY_MS,
     };
@@ -52,15 +53,11 @@ export const createClaimToken = defineOperation({
       const data = { accountName, managerName, url, validDays: CLAIM_TOKEN_DAYS };
       context.waitUntil(
         context.secretMails.send({
-          accountId,
-          booksShard,
-          emailType: 'INVITATION',
-          to: email,
+          ...{ accountId, booksShard, emailType: 'INVITATION', to: email },
           content: claimMail(data, language),
           language,
           isWithheld,
-          relatedEntityType: 'account',
-          relatedEntityId: accountId,
+          ...{ relatedEntityType: 'account', relatedEntityId: accountId },
         }),
       );
     }

@@ -166,8 +166,8 @@ export async function writeInvitation(
   const { id, accountId, email, createdAt } = row;
   const [inserted, , already, [address]] = await directory.batch([
     directory.run(sql`INSERT INTO invitations
-        (id, account_id, email, account_role, is_adviser, grants, token_hash, invited_by, created_at, expires_at)
-      SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${row.isAdviser ? 1 : 0}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy},
+        (id, account_id, email, account_role, is_adviser, grants, token_hash, invited_by, made_with_key_id, created_at, expires_at)
+      SELECT ${id}, ${accountId}, ${email}, ${row.accountRole}, ${row.isAdviser ? 1 : 0}, ${JSON.stringify(row.grants)}, ${row.tokenHash}, ${row.invitedBy}, ${row.madeWithKeyId},
         ${createdAt}, ${row.expiresAt}
       WHERE ${hasRoom(row)} AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = ${accountId} AND accounts.closed_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM members JOIN people ON people.id = members.person_id

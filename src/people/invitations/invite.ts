@@ -44,6 +44,7 @@ export async function invitationRow(
     accountId: context.accountId,
     tokenHash: await credentialHash(token),
     invitedBy: context.principal.personId,
+    madeWithKeyId: context.principal.apiKeyId,
     createdAt: nowMs,
     expiresAt: nowMs + INVITATION_MS,
     acceptedAt: null,

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { isOneOf } from '../../db/page.ts';
 import { companies } from '../../db/schema/company-schema.ts';
-import { accounts } from '../../db/schema/directory-schema.ts';
-import { apiKeys, grants, members } from '../../db/schema/people-schema.ts';
+import { accounts, claimTokens } from '../../db/schema/directory-schema.ts';
+import { apiKeys, grants, invitations, members } from '../../db/schema/people-schema.ts';
 import { DAY_MS } from '../../domain/calendar/durations.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { endClaimLinks, endInvitations } from '../invitations/end-repository.ts';
 
 /** Most valid keys of an account at a time (decisions, section 11). */
 export const MAX_ACCOUNT_KEYS = 100;
@@ -125,8 +126,8 @@ export async function writeKey(directory: Database, row: ApiKeyRow): Promise<Api
 }
 
 /**
- * Revokes a key for good. An earlier revocation keeps its time. Returns the person of the key, or null if the caller
- * sees no such key. One round trip.
+ * Revokes a key for good, and ends the invitations and claim links that were made with it: a stolen key may have made them. An
+ * earlier revocation keeps its time. Returns the person of the key, or null if the caller sees no such key. One round trip.
  */
 export async function revokeKey(
   directory: Database,
@@ -134,11 +135,17 @@ export async function revokeKey(
   id: string,
   nowMs: number,
 ): Promise<{ personId: string } | null> {
-  const [, [key]] = await directory.batch([
+  const reached = directory
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), isReached(reach)));
+  const [, , , [key]] = await directory.batch([
     directory
       .update(apiKeys)
       .set({ revokedAt: nowMs })
       .where(and(eq(apiKeys.id, id), isReached(reach), isNull(apiKeys.revokedAt))),
+    endInvitations(directory, inArray(invitations.madeWithKeyId, reached), nowMs),
+    endClaimLinks(directory, inArray(claimTokens.madeWithKeyId, reached), nowMs),
     directory
       .select({ personId: apiKeys.personId })
       .from(apiKeys)

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { storedRole } from '../../access/role-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { claimTokens } from '../../db/schema/directory-schema.ts';
 import { apiKeys, grants, invitations, members } from '../../db/schema/people-schema.ts';
-import { isPending } from '../invitations/invitation-repository.ts';
+import { endClaimLinks, endInvitations } from '../invitations/end-repository.ts';
 import type { GIVEN_ROLES } from './member-roles.ts';
 import { type GrantRecord, type MemberRecord, selectGrants, selectMembers } from './statements-repository.ts';
 
@@ -58,21 +58,6 @@ export async function findMember(
   return member === undefined ? null : { member, grants: granted };
 }
 
-/** Ends the open claim links that some persons made in the name of an account. The statement runs in a batch. */
-function endClaimLinks(directory: Database, accountId: string, isOfMaker: SQL, nowMs: number) {
-  return directory
-    .update(claimTokens)
-    .set({ expiresAt: nowMs })
-    .where(
-      and(
-        eq(claimTokens.madeByAccountId, accountId),
-        isOfMaker,
-        isNull(claimTokens.redeemedAt),
-        gt(claimTokens.expiresAt, nowMs),
-      ),
-    );
-}
-
 /**
  * Changes the role of a member if it is still the one that was read. Returns false otherwise. Deletes the grants of a
  * person who is no longer a MEMBER, and ends the invitations and claim links of one who may make them no more. One round trip.
@@ -101,17 +86,16 @@ export async function writeRole(
       )
       .returning({ id: members.id }),
     directory.delete(grants).where(and(eq(grants.memberId, id), isNoMember)),
-    directory
-      .update(invitations)
-      .set({ revokedAt: nowMs })
-      .where(
-        and(
-          eq(invitations.accountId, accountId),
-          isPending(nowMs),
-          sql`${invitations.invitedBy} IN ${demoted}`,
-        ),
-      ),
-    endClaimLinks(directory, accountId, sql`${claimTokens.madeByPersonId} IN ${demoted}`, nowMs),
+    endInvitations(
+      directory,
+      and(eq(invitations.accountId, accountId), sql`${invitations.invitedBy} IN ${demoted}`),
+      nowMs,
+    ),
+    endClaimLinks(
+      directory,
+      and(eq(claimTokens.madeByAccountId, accountId), sql`${claimTokens.madeByPersonId} IN ${demoted}`),
+      nowMs,
+    ),
   ]);
   return written.length === 1;
 }
@@ -152,13 +136,16 @@ export async function deleteMember(
       .where(
         and(eq(apiKeys.accountId, accountId), inArray(apiKeys.personId, removed), isNull(apiKeys.revokedAt)),
       ),
-    directory
-      .update(invitations)
-      .set({ revokedAt: nowMs })
-      .where(
-        and(eq(invitations.accountId, accountId), inArray(invitations.invitedBy, removed), isPending(nowMs)),
-      ),
-    endClaimLinks(directory, accountId, inArray(claimTokens.madeByPersonId, removed), nowMs),
+    endInvitations(
+      directory,
+      and(eq(invitations.accountId, accountId), inArray(invitations.invitedBy, removed)),
+      nowMs,
+    ),
+    endClaimLinks(
+      directory,
+      and(eq(claimTokens.madeByAccountId, accountId), inArray(claimTokens.madeByPersonId, removed)),
+      nowMs,
+    ),
     directory.delete(members).where(isRemovable),
   ]);
   return member ?? null;

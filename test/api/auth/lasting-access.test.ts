@@ -3,7 +3,7 @@ import { accountClient, told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
-import { acceptInvitation, plantCode } from '../../support/planted-code.ts';
+import { acceptInvitation, plantCode, redeemClaim } from '../../support/planted-code.ts';
 import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { RECEIVER_NAMES, RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 import { claimed, managedAccount, provisionOn } from '../accounts/managed-account.ts';
@@ -98,6 +98,26 @@ describe('access that stays after the session or key that made it has ended', ()
     expect(told(await acceptInvitation(await mailedToken(email), mailing.env))).toEqual([200, null]);
     await expect.poll(() => mailsTo(owner(), 'tiene ahora acceso').length).toBe(1);
     expect(mailsTo(owner(), 'tiene ahora acceso')[0]).toContain(email);
+  });
+
+  it('an invitation and a claim link end when the key is revoked that made them', async () => {
+    const email = `${crypto.randomUUID()}@ejemplo.test`;
+    const keys = `/v1/accounts/${tenant.accountId}/api-keys`;
+    const { body } = await request('GET', keys, { key: tenant.sessionToken });
+    const [made] = body.data.api_keys.filter((key: { environment: string }) => key.environment === 'LIVE');
+    const { accountId } = await provisionOn(tenant);
+    const link = await request('POST', `/v1/accounts/${accountId}/claim-tokens`, {
+      ...{ key: tenant.liveKey, body: {} },
+    });
+    expect(told(link)).toEqual([201, null]);
+    const invited = await account().post('/invitations', { email, account_role: 'ADMIN' });
+    expect(told(invited)).toEqual([201, null]);
+    const token = await mailedToken(email);
+    const revoked = await request('DELETE', `${keys}/${made.id}`, { key: tenant.sessionToken });
+    expect(told(revoked)).toEqual([204, null]);
+    expect(told(await acceptInvitation(token, mailing.env))).toEqual([404, 'INVITATION_NOT_FOUND']);
+    const claim = await redeemClaim(link.body.data.token, email, mailing.env);
+    expect(told(claim)).toEqual([404, 'CLAIM_NOT_FOUND']);
   });
 
   it('the owner is mailed a member who was made an administrator', async () => {

@@ -47,7 +47,7 @@ export const ACCOUNT_TABLES: readonly AuditedTable[] = [
     id: '$row.id',
     audited: plain('email', 'made_by_account_id', 'expires_at', 'redeemed_at'),
     excluded: {
-      [IDENTITY]: ['id', 'account_id', 'made_by_person_id', 'created_at'],
+      [IDENTITY]: ['id', 'account_id', 'made_by_person_id', 'made_with_key_id', 'created_at'],
       [SECRET]: ['token_hash'],
     },
     // Ended rows are purged by the service, so a deletion has no actor.

@@ -86,7 +86,7 @@ export const PEOPLE_TABLES: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'account_id', 'created_at'],
       [SECRET]: ['token_hash'],
-      'whoever acts in the event that made it': ['invited_by'],
+      'whoever acts in the event that made it': ['invited_by', 'made_with_key_id'],
     },
     // Ended rows are purged by the service, so a deletion has no actor.
     on: ['INSERT', 'UPDATE'],
