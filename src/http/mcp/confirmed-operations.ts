@@ -90,8 +90,9 @@ export function mayGoOutByItself(operationId: string): boolean {
   return OF_DOCUMENTS.has(operationId);
 }
 
-/** Returns the values at a path of a body. Each item of a list counts. */
+/** Returns the values at a path of a body. Each item of a list counts. What an empty list or null takes away counts as null. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
+  if (value === null || (Array.isArray(value) && value.length === 0)) return [null];
   if (Array.isArray(value))
     return value.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest]));
   if (name === undefined) return [value];
@@ -100,10 +101,12 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 
 /**
  * True if a call requires the token of a dry run. A field that is off decides nothing, and one that is null in a new
- * resource neither. In a change it is a decision: without an IBAN of its own, an invoice shows the default.
+ * resource neither. In a change it is a decision, as is an empty list: without an IBAN of its own, an invoice shows the
+ * default.
  */
 export function needsConfirmation(confirms: Confirms, method: string, body: unknown): boolean {
   if (confirms === null || confirms === 'always') return confirms === 'always';
+  if (!isRecord(body)) return false;
   const decides = (value: unknown) =>
     value !== undefined && value !== false && (value !== null || method !== 'POST');
   return confirms.some((field) => valuesAt(body, field.split('.')).some(decides));

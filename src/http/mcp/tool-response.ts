@@ -9,6 +9,9 @@ import { withUntrustedMessage, withUntrustedText, withUntrustedWarnings } from '
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
 
+/** Media types of text: `openxmlformats` of a workbook is none. */
+const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml|x-ndjson)\b/;
+
 /** Result of `tools/call`. */
 export interface ToolResponse {
   content: object[];
@@ -44,7 +47,7 @@ async function fileResponse(response: Response, uri: string, isUntrusted: boolea
       code: 'PAYLOAD_TOO_LARGE',
       message: `The file is larger than ${MAX_FILE_BYTES} bytes: fetch it over HTTP from ${uri}`,
     });
-  const isText = /^text\/|json|xml|yaml/.test(mimeType);
+  const isText = TEXT_TYPE.test(mimeType);
   if (isText && isUntrusted)
     return dataResponse({ data: { uri, mime_type: mimeType, untrusted_text: bytes.toString('utf8') } });
   const resource = isText
@@ -72,10 +75,10 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
 export async function toolResponse(
   response: Response,
   uri: string,
-  { untrusted, hasUntrustedFile }: Pick<Tool, 'untrusted' | 'hasUntrustedFile'>,
+  { untrusted, returnsFile, hasUntrustedFile }: Pick<Tool, 'untrusted' | 'returnsFile' | 'hasUntrustedFile'>,
 ): Promise<ToolResponse> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json');
-  const isFile = !isJson || (hasUntrustedFile && untrusted.length === 0);
+  const isFile = !isJson || returnsFile;
   if (isFile && response.ok && response.status !== 204 && response.body !== null)
     return await fileResponse(response, uri, hasUntrustedFile);
   const text = await response.text();

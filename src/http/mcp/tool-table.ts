@@ -7,7 +7,7 @@ import {
 } from '../openapi/document-types.ts';
 import { confirmedCalls, isReading } from './confirmed-operations.ts';
 import { selfContained } from './self-contained-schema.ts';
-import { type FieldPath, isThirdPartyFile, thirdPartyPaths } from './untrusted-text.ts';
+import { type FieldPath, hasThirdPartyText, thirdPartyPaths } from './untrusted-text.ts';
 
 /** Tool as `tools/list` shows it. */
 export interface ShownTool {
@@ -43,7 +43,9 @@ export interface Tool {
   confirms: 'always' | readonly string[] | null;
   /** Paths of the texts of third parties in its response. */
   untrusted: readonly FieldPath[];
-  /** True if a file in its response is text of third parties. */
+  /** True if it returns a file at all times, also one in JSON. */
+  returnsFile: boolean;
+  /** True if a file in its response may have text of third parties. */
   hasUntrustedFile: boolean;
   hasDryRun: boolean;
   heedsStrict: boolean;
@@ -95,6 +97,14 @@ function parametersOf(document: OpenApiDocument, operation: OperationObject): Pa
     if (found === undefined) throw new Error(`the document lacks ${parameter.$ref}`);
     return found;
   });
+}
+
+/** True if no response of an operation is JSON of the API. */
+function returnsFile({ responses }: OperationObject): boolean {
+  const types = Object.entries(responses).flatMap(([status, response]) =>
+    status.startsWith('2') && !isReference(response) ? Object.keys(response.content ?? {}) : [],
+  );
+  return types.length > 0 && !types.includes(JSON_TYPE);
 }
 
 /** Returns the paths of the texts of third parties in the `data` of an operation's JSON responses. */
@@ -163,7 +173,8 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
     isReading: reading,
     confirms: confirmedCalls(operationId, method, operation['x-confirms'] ?? null),
     untrusted,
-    hasUntrustedFile: isThirdPartyFile(operationId, untrusted),
+    returnsFile: returnsFile(operation),
+    hasUntrustedFile: hasThirdPartyText(operationId),
     hasDryRun: query.some(({ name }) => name === 'dry_run'),
     heedsStrict: headers.includes('Prefer'),
     heedsIfMatch: headers.includes('If-Match'),

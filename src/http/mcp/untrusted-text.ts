@@ -8,17 +8,25 @@ import { isRecord } from './json-rpc.ts';
 const ANY = '*';
 const COMPONENTS = '#/components/schemas/';
 
-/** Codes, ids and dates, which hold no sentence: `PAYMENT_COMPLETED`, a UUID, a timestamp. */
-const CODE = /^(?:[A-Z0-9_]{1,40}|[0-9a-f-]{36}|\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?)$/;
+/** Ids and dates, which hold no sentence: a UUID, a timestamp. */
+const ID_OR_DATE = /^(?:[0-9a-f-]{36}|\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?)$/;
 
-/** Operations whose response is a file that a third party wrote. */
-const THIRD_PARTY_FILES: ReadonlySet<string> = new Set(['received-invoices.original']);
+/** Codes of ours: `PAYMENT_COMPLETED`. */
+const CODE = /^[A-Z0-9_]{1,40}$/;
 
-/**
- * True if a file that an operation returns is text of third parties: their own file, or another form of data that has such text.
- */
-export function isThirdPartyFile(operationId: string, paths: readonly FieldPath[]): boolean {
-  return THIRD_PARTY_FILES.has(operationId) || paths.length > 0;
+/** Last words of the names of properties that hold codes of ours. Elsewhere, what looks like one may be a sentence. */
+const CODE_NAMES =
+  /(?:^|_)(?:type|kind|status|state|method|source|currency|country|language|environment|answer|direction|operation|territory|system|cause|category|code|role|access|level)$/;
+
+/** Names of properties that hold no sentence. */
+const PLAIN_NAME = /^[\w.-]{1,64}$/;
+
+/** Operations whose files third parties have no part in. All other files may have their names and texts. */
+const OWN_FILES = /^(?:templates\.|responsible-declaration\.get$|openapi\.)/;
+
+/** True if a file that an operation returns may have text of third parties. */
+export function hasThirdPartyText(operationId: string): boolean {
+  return !OWN_FILES.test(operationId);
 }
 
 /** Errors whose message repeats what a network answered. */
@@ -95,15 +103,22 @@ export function thirdPartyPaths(
   ];
 }
 
-function wrapped(value: unknown, isWhole: boolean): unknown {
-  if (typeof value === 'string') return !isWhole && CODE.test(value) ? value : { untrusted_text: value };
-  if (Array.isArray(value)) return value.map((item) => wrapped(item, false));
+/** Wraps the texts of a value. `name` is that of the property that holds it, and null for a marked field itself. */
+function wrapped(value: unknown, name: string | null): unknown {
+  if (typeof value === 'string') {
+    const isCode = name !== null && (ID_OR_DATE.test(value) || (CODE_NAMES.test(name) && CODE.test(value)));
+    return isCode ? value : { untrusted_text: value };
+  }
+  if (Array.isArray(value)) return value.map((item) => wrapped(item, name ?? ''));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wrapped(part, false)]));
+  const parts = Object.entries(value);
+  // Whoever names the properties can put a sentence there.
+  if (!parts.every(([own]) => PLAIN_NAME.test(own))) return { untrusted_text: JSON.stringify(value) };
+  return Object.fromEntries(parts.map(([own, part]) => [own, wrapped(part, own)]));
 }
 
 function wrappedAt(value: unknown, [name, ...rest]: FieldPath): unknown {
-  if (name === undefined) return wrapped(value, true);
+  if (name === undefined) return wrapped(value, null);
   if (Array.isArray(value)) return name === ANY ? value.map((item) => wrappedAt(item, rest)) : value;
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -82,7 +82,11 @@ it.each([
   ['POST', { customers: [{ name: 'A' }, { email: 'a@b.es' }] }, true],
   ['POST', { customers: [{ email: null }] }, false],
   ['PATCH', { customers: [{ email: null }] }, true],
-  ['PATCH', { customers: [], options: { send: false } }, false],
+  ['PATCH', { options: { send: false } }, false],
+  ['PATCH', { customers: [], options: { send: false } }, true],
+  ['PATCH', { customers: [{ email: [] }] }, true],
+  ['PATCH', { options: null }, true],
+  ['POST', { customers: [{ email: [] }], options: null }, false],
   ['PATCH', { options: { send: true } }, true],
   ['PATCH', null, false],
 ])('a call with %s and the body %j needs a confirmation: %s', (method, body, needed) => {
