@@ -14,6 +14,7 @@ import {
 import type { DueDelivery, EndpointStore, EndpointWork, MadeAttempt } from './endpoint-store.ts';
 import { isRetried } from './failure-cause.ts';
 import { nextAttemptAtMs } from './retry-schedule.ts';
+import { bareHost } from './targets/target-url.ts';
 import type { DeliveryTarget, WebhookSender } from './webhook-port.ts';
 
 type Poster = Pick<WebhookSender, 'post'>;
@@ -160,11 +161,12 @@ async function turnOf(ports: EndpointPorts, work: NonNullable<EndpointWork>): Pr
   const takenMs = isAgreed ? 0 : ports.takeTurn();
   if (takenMs > 0) return { due: [], nextAtMs: nowMs + takenMs };
   const wanted = isAgreed ? due : due.slice(0, 1);
-  const { hostname } = new URL(target.url);
-  const granted = await ports.pace(hostname, accountId, wanted.length).catch((error: unknown) => {
-    log('webhook.courier_not_reached', {}, error);
-    return PARALLEL_ATTEMPTS;
-  });
+  const granted = await ports
+    .pace(bareHost(new URL(target.url)), accountId, wanted.length)
+    .catch((error: unknown) => {
+      log('webhook.courier_not_reached', {}, error);
+      return PARALLEL_ATTEMPTS;
+    });
   return { due: wanted.slice(0, granted), nextAtMs: nowMs + HOST_PACE_MS };
 }
 
