@@ -11,6 +11,7 @@ import { log } from '../platform/logging/log.ts';
 import { endBooks, sweepClosedAccounts } from './ended/closed-books.ts';
 import { endCompanyBooks, sweepDeletedCompanies } from './ended/deleted-company.ts';
 import { forgetPerson } from './ended/erased-person.ts';
+import { forgetManagedEvents } from './ended/left-manager.ts';
 import { replayEvents } from './replay-events.ts';
 import { runDelivery, runInvoicePdf } from './run-documents.ts';
 import { runAutomaticMail, runMail } from './run-mail.ts';
@@ -25,6 +26,15 @@ import { sweepRestored } from './sweeps/restored-sweep.ts';
 import { sweep } from './sweeps/sweep.ts';
 import { sweepVies } from './sweeps/vies-sweep.ts';
 
+type EndedJob = JobOf<
+  | 'CLOSED_BOOKS'
+  | 'CLOSED_ACCOUNTS'
+  | 'DELETED_COMPANY'
+  | 'DELETED_COMPANIES'
+  | 'ERASED_PERSON'
+  | 'LEFT_MANAGER'
+>;
+
 async function continueBackup(env: Env, { kind, ...step }: JobOf<'BACKUP'>): Promise<void> {
   const next = await runBackup(env, step, clockFromOffset(env.CLOCK_OFFSET_MS).now());
   if (next !== null) await platformQueue(env.JOBS).add({ kind, ...next });
@@ -33,6 +43,24 @@ async function continueBackup(env: Env, { kind, ...step }: JobOf<'BACKUP'>): Pro
 async function continueJournal(env: Env, job: JobOf<'JOURNAL'>): Promise<void> {
   const { hasMore } = await shipJournal(env, job.binding, clockFromOffset(env.CLOCK_OFFSET_MS).now());
   if (hasMore) await platformQueue(env.JOBS).add(job);
+}
+
+/** Runs a job for what has ended: a company, an account, a person or the access of a manager. */
+async function runEnded(env: Env, job: EndedJob): Promise<void> {
+  switch (job.kind) {
+    case 'CLOSED_BOOKS':
+      return await endBooks(env, job);
+    case 'CLOSED_ACCOUNTS':
+      return await sweepClosedAccounts(env);
+    case 'DELETED_COMPANY':
+      return await endCompanyBooks(env, job);
+    case 'DELETED_COMPANIES':
+      return await sweepDeletedCompanies(env);
+    case 'ERASED_PERSON':
+      return await forgetPerson(env, job);
+    case 'LEFT_MANAGER':
+      return await forgetManagedEvents(env, job);
+  }
 }
 
 async function runJob(env: Env, job: Job): Promise<void> {
@@ -65,16 +93,6 @@ async function runJob(env: Env, job: Job): Promise<void> {
       return await continueBackup(env, job);
     case 'JOURNAL':
       return await continueJournal(env, job);
-    case 'CLOSED_BOOKS':
-      return await endBooks(env, job);
-    case 'CLOSED_ACCOUNTS':
-      return await sweepClosedAccounts(env);
-    case 'DELETED_COMPANY':
-      return await endCompanyBooks(env, job);
-    case 'DELETED_COMPANIES':
-      return await sweepDeletedCompanies(env);
-    case 'ERASED_PERSON':
-      return await forgetPerson(env, job);
     case 'ACCOUNT_EXPORT':
       return await continueExport(env, job.exportId);
     case 'EXPORT_SWEEP':
@@ -95,6 +113,8 @@ async function runJob(env: Env, job: Job): Promise<void> {
       return await sweepReconciliations(env, job);
     case 'RECONCILIATION':
       return await reconcileCompany(env, job);
+    default:
+      return await runEnded(env, job);
   }
 }
 

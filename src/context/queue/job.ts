@@ -104,6 +104,7 @@ export type Job =
   | { kind: 'EXPORT_SWEEP' }
   // Messages of an earlier version name no address.
   | { kind: 'ERASED_PERSON'; personId: string; accountId: string; booksShard: number; email?: string }
+  | { kind: 'LEFT_MANAGER'; managerAccountId: string; accountId: string }
   | { kind: 'RESTORED_SWEEP'; environment: Environment; booksShard: number; after: string }
   | { kind: 'RESTORED_COMPANY'; environment: Environment; booksShard: number; companyId: string }
   | { kind: 'VIES_SWEEP'; environment: Environment; booksShard: number; after: string }

@@ -21,11 +21,12 @@ export const endManagement = defineOperation({
   success: { status: 204, data: null, description: 'Account without a manager' },
   errors: ['CONCURRENT_MODIFICATION'],
   async run(context) {
-    const { directory, accountId } = context;
+    const { directory, accountId, jobs } = context;
     const { row } = await requiredAccount(context);
     if (row.managerAccountId !== null) {
       refuseLostUpdate(await updateAccount(directory, row, { managerAccountId: null, externalRef: null }));
       context.invalidateAccess({ accountId });
+      await jobs.add({ kind: 'LEFT_MANAGER', managerAccountId: row.managerAccountId, accountId });
     }
     return { data: null };
   },

@@ -43,12 +43,15 @@ export const setAccessLevel = defineOperation({
   success: { status: 200, data: accountSchema, description: 'Changed account' },
   errors: ['ACCOUNT_NOT_MANAGED', 'CONCURRENT_MODIFICATION'],
   async run(context, { body }) {
-    const { directory, accountId } = context;
+    const { directory, accountId, jobs } = context;
     const account = await requiredAccount(context);
     refuseChange(context, account);
     const changed = await updateAccount(directory, account.row, { accessLevel: body.access_level });
     const row = refuseLostUpdate(changed);
     context.invalidateAccess({ accountId });
+    const { managerAccountId } = row;
+    if (row.accessLevel === 'NONE' && managerAccountId !== null)
+      await jobs.add({ kind: 'LEFT_MANAGER', managerAccountId, accountId });
     if (isRaise(account.row.accessLevel, row.accessLevel))
       notifyAdministrators(context, accountId, {
         ...{ kind: 'MANAGER_ACCESS_RAISED', accountName: row.name, level: row.accessLevel },

@@ -40,13 +40,10 @@ export const closeAccount = defineOperation({
       throw isGuardViolation(error) ? new ApiError('CONCURRENT_MODIFICATION') : error;
     });
     context.invalidateAccess({ accountId });
-    const closing = {
-      kind: 'CLOSED_BOOKS',
-      accountId,
-      booksShard: row.booksShard,
-      environment: 'TEST',
-    } as const;
-    context.waitUntil(context.jobs.add(closing));
+    const { booksShard, managerAccountId } = row;
+    context.waitUntil(context.jobs.add({ kind: 'CLOSED_BOOKS', accountId, booksShard, environment: 'TEST' }));
+    if (managerAccountId !== null)
+      context.waitUntil(context.jobs.add({ kind: 'LEFT_MANAGER', managerAccountId, accountId }));
     for (const { provider, environment, externalAccountId } of found.connections)
       context.waitUntil(payments.providers[provider].revoke(environment, externalAccountId));
     sendNotices(context, recipients, { kind: 'ACCOUNT_CLOSED', accountName: row.name });
