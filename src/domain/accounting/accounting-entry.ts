@@ -45,6 +45,7 @@ export interface AccountingEntry {
 /** Invoice with the data that an entry needs beyond the breakdowns. Amounts in cents. */
 export interface AccountedInvoice {
   issued: IssuedInvoice;
+  /** Disbursements, less those that a substitution replaces. */
   disbursements_cents: number;
   /** True if another invoice deducts it as an advance. */
   is_advance: boolean;

@@ -100,7 +100,8 @@ export async function* readAccounted(
       if (row === undefined) continue;
       yield {
         issued: issuedInvoice(row, replaced.get(id) ?? null, { settlements: settlements.get(id) ?? [] }),
-        disbursements_cents: row.totalDisbursementsCents,
+        disbursements_cents:
+          row.totalDisbursementsCents - (row.correction?.rectified?.total_disbursements_cents ?? 0),
         is_advance: advanceIds.has(id),
         advance_cents: deducted.get(id) ?? 0,
       };

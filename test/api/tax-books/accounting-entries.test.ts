@@ -85,6 +85,20 @@ it('cash basis VAT is booked with the collection, or at the end of the following
   ]);
 });
 
+it('a substitution books the difference of the disbursements', async () => {
+  const fee = (unit_price: number) => ({
+    ...{ line_type: 'DISBURSEMENT', description: 'Tasa', quantity: 1, unit_price },
+  });
+  const { id } = await company.issued({ lines: [line(100), fee(50)] });
+  await company.correct(id, { rectification_type: 'SUBSTITUTION', lines: [line(80), fee(50)] });
+  await company.correct(id, { rectification_type: 'SUBSTITUTION', lines: [line(80), fee(70)] });
+  expect(shown(await entries())).toEqual([
+    ['SALE', '2026-02-15', '4300 171 0', '7000 0 100', '4770 0 21', '5550 0 50'],
+    ['SALE', '2026-02-15', '4300 0 24.2', '7000 20 0', '4770 0 16.8', '4770 21 0'],
+    ['SALE', '2026-02-15', '4300 20 0', '4770 0 16.8', '4770 16.8 0', '5550 0 20'],
+  ]);
+});
+
 it('a corrective takes the loss of a write-off back', async () => {
   const { id } = await company.issued({ lines: [line(100)] });
   const given = await company.client.post(`/invoices/${id}/write-offs`, {
