@@ -29,7 +29,7 @@ import {
   historyOf,
   historyOfNamed,
 } from './history-repository.ts';
-import { moneyOfTickets, paymentsByTicketIds } from './ticket-payments-repository.ts';
+import { moneyByTicketIds, moneyOfTickets } from './ticket-payments-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 /** Condition for issued correctives of the requested documents that are not voided. */
@@ -186,7 +186,7 @@ export async function readExchangeMaterial(
     heldCorrectionsByIds(books, { ids }),
     linesByIds(books, { ids }),
     sharedByIds(books, { ids }),
-    paymentsByTicketIds(books, { ids }),
+    moneyByTicketIds(books, { ids }),
     externalsByName(books, companyId, externals),
     censusOfRecipient(books, { customerId, ...wanted.recipient }),
     companySettings(books, { companyId }),

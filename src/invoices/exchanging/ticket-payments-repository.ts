@@ -1,35 +1,28 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { builtOnce } from '../../db/built-once.ts';
-import { type InvoicePaymentRow, invoicePayments } from '../../db/schema/invoice-payment-schema.ts';
 import { type MoneyFacts, NO_MONEY } from '../../domain/invoices/balance.ts';
+import { SELECT_TICKET_MONEY, STANDING_CENTS } from '../paying/balance-repository.ts';
 
 /**
- * Selects the payments and write-offs of the requested tickets, summed by kind, in cents. They count for the invoice that
- * replaces the tickets.
+ * Selects the payments and the standing write-offs of the requested tickets, in cents. They count for the invoice that replaces the
+ * tickets.
  */
-export const paymentsByTicketIds = builtOnce((books) =>
+export const moneyByTicketIds = builtOnce((books) =>
   books
     .select({
-      kind: invoicePayments.kind,
-      cents: sql<number>`sum(${invoicePayments.amountCents} - ${invoicePayments.refundedCents})`.as(
-        'ticket_cents',
-      ),
+      paidCents: sql<number>`paid_cents`.as('ticket_paid'),
+      writtenOffCents: sql<number>`${sql.raw(STANDING_CENTS)}`.as('ticket_written_off'),
     })
-    .from(invoicePayments)
-    .where(
-      and(
-        sql`${invoicePayments.invoiceId} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`,
-        isNull(invoicePayments.deletedAt),
-      ),
-    )
-    .groupBy(invoicePayments.kind),
+    .from(sql`(${sql.raw(SELECT_TICKET_MONEY)} (SELECT value FROM json_each(${sql.placeholder('ids')})))`),
 );
 
-/** Returns the money of a new exchange: the payments of its tickets. */
+/** Returns the money of a new exchange: that of its tickets. */
 export function moneyOfTickets(
-  payments: readonly { kind: InvoicePaymentRow['kind']; cents: number }[],
+  tickets: readonly { paidCents: number; writtenOffCents: number }[],
 ): MoneyFacts {
-  const centsOf = (wanted: InvoicePaymentRow['kind']) =>
-    payments.find(({ kind }) => kind === wanted)?.cents ?? 0;
-  return { ...NO_MONEY, paid_cents: centsOf('PAYMENT'), written_off_cents: centsOf('WRITE_OFF') };
+  return {
+    ...NO_MONEY,
+    paid_cents: tickets.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    written_off_cents: tickets.reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0),
+  };
 }

@@ -6,24 +6,28 @@ import type { MoneyFacts } from '../../domain/invoices/balance.ts';
  * Names are qualified, because a select of one table writes columns without the table's name.
  */
 
-/**
- * Ids of the invoice and of the tickets that it replaces: payments of those tickets count for it. If it was reissued for another
- * customer, they count for the new invoice, and neither for it nor for its reversal.
- */
-export const ITSELF_AND_TICKETS = `SELECT invoices.id UNION ALL
-  SELECT ticket.value FROM json_each(invoices.replaced_invoice_ids) AS ticket
+/** Ids of the tickets that the invoice replaces. If it was reissued for another customer, they count for the new invoice alone. */
+const TICKETS = `SELECT ticket.value FROM json_each(invoices.replaced_invoice_ids) AS ticket
   WHERE invoices.rectified_invoice_id IS NULL AND invoices.void_cause IS NOT 'TOTAL_CORRECTIVE'`;
 
-const paymentSum = (amount: string, kind: string) =>
+/** Ids of the invoice and of the tickets that it replaces: payments of those tickets count for it. */
+export const ITSELF_AND_TICKETS = `SELECT invoices.id UNION ALL ${TICKETS}`;
+
+const paymentSum = (amount: string, kind: string, ids: string) =>
   `(SELECT coalesce(sum(${amount}), 0) FROM invoice_payments AS paid
-    WHERE paid.invoice_id IN (${ITSELF_AND_TICKETS}) AND paid.kind = '${kind}' AND paid.deleted_at IS NULL)`;
+    WHERE paid.invoice_id IN (${ids}) AND paid.kind = '${kind}' AND paid.deleted_at IS NULL)`;
+/** Payments less refunds and returns of the invoices of these ids. */
+const paid = (ids: string) => paymentSum('paid.amount_cents - paid.refunded_cents', 'PAYMENT', ids);
+const writtenOff = (ids: string) => paymentSum('paid.amount_cents', 'WRITE_OFF', ids);
 
 const refundSum = (kind: string) =>
   `(SELECT coalesce(sum(back.amount_cents), 0) FROM invoice_refunds AS back WHERE back.invoice_id = invoices.id AND back.kind = '${kind}')`;
 
-const TOTAL = '(invoices.invoice_total_cents + invoices.total_disbursements_cents)';
-const IN_FORCE = (row: string) =>
-  `${row}.rectified_invoice_id = invoices.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
+const totalOf = (row: string) => `(${row}.invoice_total_cents + ${row}.total_disbursements_cents)`;
+const TOTAL = totalOf('invoices');
+/** Condition for a valid corrective of the invoice `own`. */
+const corrects = (row: string, own: string) =>
+  `${row}.rectified_invoice_id = ${own}.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
 
 /**
  * Returns the condition for correctives that change the debt. Those of an insolvency or a bad debt change the tax base for VAT alone
@@ -39,23 +43,38 @@ const CHANGES_DEBT = changesDebt('fix');
  * Change by the shares of valid correctives of several. Older ones, without `unshared_cents`, are due themselves. A later
  * substitution replaces them.
  */
-const SHARED = `(SELECT coalesce(sum(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
+const sharedOf = (
+  own: string,
+) => `(SELECT coalesce(sum(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
     + part.total_disbursements_cents - part.total_irpf_cents), 0)
   FROM corrected_originals AS part JOIN invoices AS fix ON fix.id = part.corrective_id
-  WHERE part.invoice_id = invoices.id AND fix.number IS NOT NULL AND fix.status <> 'VOIDED'
+  WHERE part.invoice_id = ${own}.id AND fix.number IS NOT NULL AND fix.status <> 'VOIDED'
     AND fix.correction ->> '$.unshared_cents' IS NOT NULL AND ${CHANGES_DEBT}
-    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${IN_FORCE('later')} AND later.rectification_type = 'SUBSTITUTION'
+    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${corrects('later', own)} AND later.rectification_type = 'SUBSTITUTION'
       AND later.created_at > fix.created_at))`;
 
 /** Change by valid correctives. A substitution replaces the total and all correctives before it. */
-const CORRECTED = `((SELECT coalesce(sum(fix.invoice_total_cents + fix.total_disbursements_cents
-    - iif(fix.rectification_type = 'SUBSTITUTION', ${TOTAL}, 0)), 0)
-  FROM invoices AS fix WHERE ${IN_FORCE('fix')} AND ${CHANGES_DEBT}
-    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${IN_FORCE('later')} AND later.rectification_type = 'SUBSTITUTION'
-      AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid))) + ${SHARED})`;
+const correctedOf = (
+  own: string,
+) => `((SELECT coalesce(sum(fix.invoice_total_cents + fix.total_disbursements_cents
+    - iif(fix.rectification_type = 'SUBSTITUTION', ${totalOf(own)}, 0)), 0)
+  FROM invoices AS fix WHERE ${corrects('fix', own)} AND ${CHANGES_DEBT}
+    AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${corrects('later', own)} AND later.rectification_type = 'SUBSTITUTION'
+      AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid))) + ${sharedOf(own)})`;
+const CORRECTED = correctedOf('invoices');
 
-const PAID = paymentSum('paid.amount_cents - paid.refunded_cents', 'PAYMENT');
-const WRITTEN_OFF = paymentSum('paid.amount_cents', 'WRITE_OFF');
+/** Write-off of a ticket that still gives up a debt, as `standingWriteOffCents` of the domain computes it. */
+export const STANDING_CENTS = `min(written_off_cents, max(0, total_cents + corrected_cents
+  - min(paid_cents, max(0, max(total_cents, total_cents + corrected_cents) - written_off_cents))))`;
+
+/** Start of the select of the money of tickets. Their ids follow in parentheses. */
+export const SELECT_TICKET_MONEY = `SELECT ${paid('own.id')} AS paid_cents, ${writtenOff('own.id')} AS written_off_cents,
+  ${totalOf('own')} AS total_cents, ${correctedOf('own')} AS corrected_cents FROM invoices AS own WHERE own.id IN`;
+
+const PAID = paid(ITSELF_AND_TICKETS);
+/** Own write-offs, and those of the tickets as far as they still give up a debt: their correctives may have taken it away. */
+const WRITTEN_OFF = `(${writtenOff('invoices.id')} + (SELECT coalesce(sum(${STANDING_CENTS}), 0)
+  FROM (${SELECT_TICKET_MONEY} (${TICKETS}))))`;
 
 /** Amount owed of an invoice, as `owedCents` of the domain computes it. */
 const OWED = `(CASE WHEN invoices.number IS NULL OR invoices.type = 'PROFORMA' OR invoices.rectified_invoice_id IS NOT NULL
@@ -78,6 +97,9 @@ export const MONEY_COLUMNS = {
   disputed_cents: sql<number>`${sql.raw(refundSum('DISPUTE'))}`.as('money_disputed'),
   corrected_cents: sql<number>`${sql.raw(CORRECTED)}`.as('money_corrected'),
 } satisfies Record<keyof MoneyFacts, SQL.Aliased<number>>;
+
+/** Expression for all write-offs as they were noted, in cents. */
+export const NOTED_WRITE_OFF_CENTS = sql<number>`${sql.raw(writtenOff(ITSELF_AND_TICKETS))}`;
 
 /** Expressions for the amounts owed and due of a row of `invoices`, in cents. */
 export const OWED_CENTS = sql<number>`${sql.raw(OWED)}`;
