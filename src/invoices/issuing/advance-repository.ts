@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 
 /** Returns SQL of the amount that valid final invoices deduct from the invoice with an id. Cents of taxable base. */
-function deductedOf(id: string) {
+export function deductedOf(id: string) {
   return sql.raw(`COALESCE((SELECT -sum(l.taxable_base_cents) FROM invoice_lines AS l JOIN invoices AS f ON f.id = l.invoice_id
     WHERE l.advance_invoice_id = ${id} AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
 }
@@ -25,6 +25,7 @@ export interface AdvanceRow {
   version: number;
   type: InvoiceRow['type'];
   status: InvoiceRow['status'];
+  voidCause: InvoiceRow['voidCause'];
   recipient: StoredRecipient | null;
   vatBreakdown: StoredVatBreakdownRow[];
   irpfBreakdown: StoredBreakdownRow[];
@@ -45,6 +46,7 @@ export async function readAdvances(
       version: invoices.version,
       type: invoices.type,
       status: invoices.status,
+      voidCause: invoices.voidCause,
       recipient: invoices.recipient,
       vatBreakdown: invoices.vatBreakdown,
       irpfBreakdown: invoices.irpfBreakdown,

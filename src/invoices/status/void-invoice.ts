@@ -15,6 +15,7 @@ import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
+import { isUnvoidedWith, judgeCorrectiveVoid } from './judge-corrective-void.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 
@@ -59,17 +60,18 @@ function refuseUnvoidable({ row, file }: InvoiceWithLines, records: VoidMaterial
  * one detects the other.
  */
 function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
-  return corrected.map(({ row, others }) => {
-    const { id, version, status, voidCause } = row;
-    const isUnvoided = status === 'VOIDED' && voidCause === 'TOTAL_CORRECTIVE';
-    const isRestored = others === 0 && (status === 'RECTIFIED' || isUnvoided);
+  return corrected.map((one) => {
+    const { row, others } = one;
+    const { id, version, status } = row;
+    const isUnvoided = isUnvoidedWith(one);
+    const isRestored = isUnvoided || (others === 0 && status === 'RECTIFIED');
     return {
       invoiceId: id,
       version,
       status: isRestored ? statusBeforeCorrectives(row) : null,
       verifactuStatus: null,
       voided: null,
-      isUnvoided: isRestored && isUnvoided,
+      isUnvoided,
     };
   });
 }
@@ -101,6 +103,8 @@ async function voidIssued(
   material: VoidMaterial,
   { reason, cause }: VoidWish,
 ): Promise<InvoiceWithLines> {
+  const { books, companyId } = context;
+  const deductions = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
   await refuseUnproved(context);
   const company = await context.company();
   const { row } = invoice;
@@ -120,7 +124,8 @@ async function voidIssued(
         };
   const cancellation = await cancellationOf(context, company, invoice, { reason, cause });
   const warnings = context.warnings.toStore(row.warnings);
-  const changes = [voidChange(row, reason, cancellation !== null, warnings), ...changesOfCorrected(material)];
+  const own = voidChange(row, reason, cancellation !== null, warnings);
+  const changes = [own, ...changesOfCorrected(material), ...deductions];
   const request = recordRequest(context, company, invoice, { record, changes, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
   const voided = {

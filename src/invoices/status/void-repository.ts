@@ -5,7 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import { payerActs } from '../../db/schema/payer-act-schema.ts';
 import type { SettledRecord } from '../../verifactu/settled-records.ts';
-import { deductedAmount } from '../issuing/advance-repository.ts';
+import { deductedAmount, deductedOf } from '../issuing/advance-repository.ts';
 import { documentById, type InvoiceWithLines, linesById, mailsById } from '../reading/repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
 import { recordHistory } from '../registering/record-history-repository.ts';
@@ -34,6 +34,7 @@ const correctedInvoices = builtOnce((books) =>
     .select({
       row: original,
       others: sql<number>`${overOthers('count(*)')}`.as('others'),
+      deductedCents: sql<number>`${deductedOf('original.id')}`.as('deducted_cents'),
       isBuiltUpon: sql<number>`COALESCE((SELECT ${overOthers(
         "max((c.created_at, c.rowid) > (own.created_at, own.rowid) AND 'SUBSTITUTION' IN (c.rectification_type, own.rectification_type))",
       )} FROM invoices AS own WHERE own.id = ${ID}), 0)`.as('is_built_upon'),
@@ -58,6 +59,8 @@ export interface CorrectedInvoice {
   row: InvoiceRow;
   /** Its other valid correctives. */
   others: number;
+  /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
+  deductedCents: number;
 }
 
 export interface VoidMaterial {
@@ -92,7 +95,7 @@ export async function readVoidMaterial(
   return {
     invoice: stored === undefined ? null : { ...stored, lines, mails, corrections },
     records,
-    corrected: corrected.map(({ row, others }) => ({ row, others })),
+    corrected: corrected.map(({ isBuiltUpon: _, ...one }) => one),
     isDeducted: (deducted[0]?.cents ?? 0) !== 0,
     isOpened: openings.length > 0,
     isBuiltUpon: corrected.some(({ isBuiltUpon }) => isBuiltUpon === 1),

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEnv } from '../../../support/api-client.ts';
+import { expectWholeBooks } from '../../../support/verify-books.ts';
+import {
+  correctiveBody,
+  invoiceCompany,
+  line,
+  outcome,
+  RECIPIENT,
+  tax,
+  VOID_BODY,
+} from '../invoice-company.ts';
+
+let company: Awaited<ReturnType<typeof invoiceCompany>>;
+
+beforeEach(async () => {
+  company = await invoiceCompany();
+});
+
+afterEach(async () => {
+  await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+});
+
+type Document = { id: string };
+const voided = async ({ id }: Document) =>
+  outcome(await company.client.post(`/invoices/${id}/void`, VOID_BODY));
+const change = async ({ id }: Document, ...lines: unknown[]) => await company.correct(id, { lines });
+const ofSeveral = async (documents: readonly Document[], price: number) => {
+  const originals = documents.map(({ id }) => ({ invoice_id: id }));
+  const body = correctiveBody({ originals, lines: [line(price, { main_tax: tax(21) })] });
+  const response = await company.client.post('/invoices/correctives', body);
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
+};
+const final = async (id: string, price: number, more: Record<string, unknown> = {}) =>
+  await company.client.post('/invoices', {
+    type: 'STANDARD',
+    recipient: RECIPIENT,
+    lines: [line(300), line(price, { quantity: -1, advance_invoice_id: id })],
+    options: { issue_directly: true },
+    ...more,
+  });
+const due = async ({ id }: Document) => (await company.get(id)).amount_due;
+
+describe('the void of a corrective that later ones build upon', () => {
+  it.each([
+    ['R1', -250],
+    ['R3', -300],
+  ])('a corrective upwards stays while a later %s takes back what it added', async (reason, price) => {
+    const invoice = await company.issued();
+    const up = await change(invoice, line(200));
+    const down = await company.client.post(
+      `/invoices/${invoice.id}/corrective`,
+      correctiveBody({ reason, lines: [line(price)] }),
+    );
+    expect(down.status, down.text).toBe(201);
+    const before = await due(invoice);
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+    expect(await due(invoice)).toBe(before);
+    expect(await voided(down.body.data)).toBe(200);
+    expect(await voided(up)).toBe(200);
+    expect(await due(invoice)).toBe(121);
+  });
+
+  it('a corrective upwards of a paid invoice stays while a later one takes it back', async () => {
+    const invoice = await company.issued();
+    const up = await change(invoice, line(100));
+    await company.client.post(`/invoices/${invoice.id}/payments`, { amount: 242 });
+    await change(invoice, line(-200));
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+  });
+
+  it('a corrective of one stays while one of several takes back what it added', async () => {
+    const [one, other] = [await company.issued(), await company.issued()];
+    const up = await change(one, line(200));
+    await ofSeveral([one, other], -390);
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+  });
+
+  it('a corrective of several stays while one of a single invoice takes back what it added', async () => {
+    const [one, other] = [await company.issued(), await company.issued()];
+    const up = await ofSeveral([one, other], 400);
+    const down = await change(one, line(-290));
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+    expect(await voided(down)).toBe(200);
+    expect(await voided(up)).toBe(200);
+    expect([await due(one), await due(other)]).toEqual([121, 121]);
+  });
+
+  it('a corrective that moved an amount to another rate stays while a later one takes it back', async () => {
+    const invoice = await company.issued();
+    const at = (price: number, rate: number) => line(price, { main_tax: tax(rate) });
+    const moved = await change(invoice, at(-50, 21), at(50, 10));
+    await change(invoice, at(-50, 10));
+    expect(await voided(moved)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+  });
+
+  it('a corrective of withholding stays while a later one takes back the amount', async () => {
+    const invoice = await company.issued({ lines: [line(100, { irpf_rate: 15 })] });
+    const withheld = await change(invoice, line(-100, { irpf_rate: 15 }), line(100, { irpf_rate: 0 }));
+    await change(invoice, line(-100, { irpf_rate: 0 }));
+    expect(await due(invoice)).toBe(0);
+    expect(await voided(withheld)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+  });
+
+  it('a corrective downwards, or one that leaves enough, is voided among others', async () => {
+    const invoice = await company.issued();
+    const up = await change(invoice, line(50));
+    const down = await change(invoice, line(-100));
+    expect(await voided(up)).toBe(200);
+    expect(await due(invoice)).toBe(0);
+    expect(await voided(down)).toBe(200);
+    expect(await due(invoice)).toBe(121);
+  });
+
+  it('of the void of a corrective and a corrective that needs it at the same time, one succeeds', async () => {
+    const invoice = await company.issued();
+    const up = await change(invoice, line(200));
+    const [gone, down] = await Promise.all([
+      voided(up),
+      company.client.post(`/invoices/${invoice.id}/corrective`, correctiveBody({ lines: [line(-250)] })),
+    ]);
+    expect([gone, outcome(down)].filter((found) => typeof found === 'number')).toHaveLength(1);
+    expect(await due(invoice)).toBeGreaterThan(0);
+  });
+});
+
+describe('the void of a corrective that deductions build upon', () => {
+  it('a corrective upwards of an advance stays while a final invoice deducts what it added', async () => {
+    const advance = await company.issued();
+    const up = await change(advance, line(100));
+    const whole = await final(advance.id, 200);
+    expect(whole.status, whole.text).toBe(201);
+    expect(await voided(up)).toBe('ADVANCE_ALREADY_DEDUCTED');
+    expect(await voided(whole.body.data)).toBe(200);
+    expect(await voided(up)).toBe(200);
+  });
+
+  it('a substitution upwards of an advance stays while a final invoice deducts what it added', async () => {
+    const advance = await company.issued();
+    const up = await company.correct(advance.id, { rectification_type: 'SUBSTITUTION', lines: [line(200)] });
+    expect(outcome(await final(advance.id, 150))).toBe(201);
+    expect(await voided(up)).toBe('ADVANCE_ALREADY_DEDUCTED');
+  });
+
+  const rejectedTotal = async (id: string) => {
+    const total = await company.correct(id, { rectification_type: 'TOTAL' });
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "UPDATE verifactu_records SET submission_status = 'REJECTED' WHERE invoice_id = ?",
+    )
+      .bind(total.id)
+      .run();
+    return total;
+  };
+
+  it('a final invoice counts again only if no other has deducted its advance since', async () => {
+    const advance = await company.issued();
+    const first = (await final(advance.id, 100)).body.data;
+    const total = await rejectedTotal(first.id);
+    const second = await final(advance.id, 100);
+    expect(second.status, second.text).toBe(201);
+    expect(await voided(total)).toBe('ADVANCE_ALREADY_DEDUCTED');
+    expect((await company.get(first.id)).status).toBe('VOIDED');
+    expect(await voided(second.body.data)).toBe(200);
+    expect(await voided(total)).toBe(200);
+    expect(outcome(await final(advance.id, 1))).toBe('ADVANCE_ALREADY_DEDUCTED');
+  });
+
+  it('a final invoice does not count again after its advance was voided', async () => {
+    const advance = await company.issued();
+    const total = await rejectedTotal((await final(advance.id, 100)).body.data.id);
+    expect(await voided(advance)).toBe(200);
+    expect(await voided(total)).toBe('ADVANCE_ALREADY_DEDUCTED');
+  });
+
+  it('of a restored final invoice and another of the same advance at the same time, one succeeds', async () => {
+    const advance = await company.issued();
+    const total = await rejectedTotal((await final(advance.id, 100)).body.data.id);
+    const [restored, other] = await Promise.all([voided(total), final(advance.id, 100)]);
+    expect([restored, outcome(other)].filter((found) => typeof found === 'number')).toHaveLength(1);
+  });
+});
+
+describe('the void of a corrective of an exchanged ticket', () => {
+  const exchange = async (tickets: readonly Document[]) => {
+    const response = await company.client.post('/invoices/simplified-exchanges', {
+      simplified_invoice_ids: tickets.map(({ id }) => id),
+      recipient: RECIPIENT,
+      include_corrected: true,
+    });
+    expect(response.status, response.text).toBe(201);
+    return response.body.data;
+  };
+
+  it.each([
+    ['PARTIAL', -60],
+    ['PARTIAL', 50],
+    ['SUBSTITUTION', 30],
+  ])('a %s of %d that the exchange counted stays', async (rectification_type, price) => {
+    const ticket = await company.issued({ type: 'SIMPLIFIED' });
+    const fix = await company.correct(ticket.id, {
+      rectification_type,
+      reason: 'R5',
+      lines: [line(price)],
+    });
+    await company.registered([ticket.id, fix.id]);
+    await exchange([ticket]);
+    expect(await voided(fix)).toBe('EXCHANGE_INVOICE_NOT_VOIDABLE');
+  });
+
+  it('the corrective of a return stays with its full invoice', async () => {
+    const ticket = await company.issued({ type: 'SIMPLIFIED' });
+    await company.registered([ticket.id]);
+    const { id } = await exchange([ticket]);
+    const back = await company.client.post(`/invoices/simplified-exchanges/${id}/returns`, {
+      simplified_invoice_id: ticket.id,
+      lines: [line(60, { quantity: -1 })],
+      reason_description: 'One of two shirts came back',
+    });
+    expect(back.status, back.text).toBe(201);
+    expect(await voided(back.body.data.corrective)).toBe('EXCHANGE_INVOICE_NOT_VOIDABLE');
+    expect(await voided(back.body.data)).toBe('EXCHANGE_INVOICE_NOT_VOIDABLE');
+  });
+});
