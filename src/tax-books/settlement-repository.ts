@@ -1,19 +1,19 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
 import { type Settlement, setOffs, undoneWriteOffs } from '../domain/tax-books/settlements.ts';
-import { changesDebt } from '../invoices/paying/balance-repository.ts';
-import { isInForce } from '../invoices/paying/debtor-repository.ts';
+import {
+  type CorrectionRow,
+  correctedIn,
+  correctionsByInvoice,
+  selectCorrections,
+  selectShares,
+  wasCorrectedIn,
+} from './correction-repository.ts';
 import { readExchangeSettlements, ticketsSettledIn } from './exchange-settlement-repository.ts';
 import type { Period } from './quarter-period.ts';
-
-/** Valid correctives of single invoices that change the debt, over the alias `fix`. Those of R2 and R3 change the tax alone. */
-const STANDS = sql.raw(
-  `fix.rectified_invoice_id IS NOT NULL AND fix.number IS NOT NULL AND fix.status <> 'VOIDED' AND fix.deleted_at IS NULL
-    AND NOT (coalesce(fix.reason, '') IN ('R2', 'R3') AND fix.rectification_type = 'PARTIAL')`,
-);
 
 /** Returns the condition for a company's invoices with payments, returns or correctives on some days. */
 export function isSettledIn(companyId: string, { from, to }: Period): SQL {
@@ -22,8 +22,7 @@ export function isSettledIn(companyId: string, { from, to }: Period): SQL {
       WHERE paid.company_id = ${companyId} AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to}
     UNION SELECT back.invoice_id FROM invoice_refunds AS back INDEXED BY invoice_refunds_by_date
       WHERE back.company_id = ${companyId} AND back.date BETWEEN ${from} AND ${to}
-    UNION SELECT fix.rectified_invoice_id FROM invoices AS fix
-      WHERE fix.company_id = ${companyId} AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS}
+    UNION ${correctedIn(companyId, { from, to })}
     UNION ${ticketsSettledIn(companyId, { from, to })})`;
 }
 
@@ -36,8 +35,7 @@ export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | strin
       AND paid.deleted_at IS NULL AND paid.date BETWEEN ${from} AND ${to})
     OR EXISTS (SELECT 1 FROM invoice_refunds AS back WHERE back.invoice_id = ${invoices}.id AND back.kind <> 'REFUND'
       AND back.date BETWEEN ${from} AND ${to})
-    OR EXISTS (SELECT 1 FROM invoices AS fix WHERE fix.rectified_invoice_id = ${invoices}.id
-      AND fix.issue_date BETWEEN ${from} AND ${to} AND ${STANDS})
+    OR ${wasCorrectedIn({ from, to })}
     OR ${invoices}.void_cause IS 'EXCHANGED')`;
 }
 
@@ -88,35 +86,6 @@ function selectRefunds(books: Database, ids: readonly string[]) {
     .orderBy(invoiceRefunds.id);
 }
 
-/** Condition for a valid corrective that changes the debt, over the row of `invoices`. Those of R2 and R3 change the tax alone. */
-const CHANGES_DEBT = sql.raw(
-  `(${isInForce('invoices')} AND invoices.deleted_at IS NULL AND ${changesDebt('invoices')})`,
-);
-
-/** Selects the invoices and their valid correctives, in the order in which they changed one another. */
-function selectCorrections(books: Database, ids: readonly string[]) {
-  return books
-    .select({
-      id: invoices.id,
-      rectifiedInvoiceId: invoices.rectifiedInvoiceId,
-      rectificationType: invoices.rectificationType,
-      issueDate: invoices.issueDate,
-      method: invoices.paymentMethod,
-      companyId: invoices.companyId,
-      voidCause: invoices.voidCause,
-      // An invoice among the asked ones may itself be a corrective of the tax alone.
-      changesDebt: sql<number>`${CHANGES_DEBT}`.as('changes_debt'),
-      toPayCents: sql<number>`${invoices.invoiceTotalCents} + ${invoices.totalDisbursementsCents}`.as(
-        'to_pay',
-      ),
-    })
-    .from(invoices)
-    .where(or(isOneOf(invoices.id, ids), and(isOneOf(invoices.rectifiedInvoiceId, ids), CHANGES_DEBT)))
-    .orderBy(invoices.createdAt, sql`${invoices}.rowid`);
-}
-
-type CorrectionRow = Awaited<ReturnType<typeof selectCorrections>>[number];
-
 /**
  * Reads the payments of the full invoices that replace the exchanged ones among some invoices. Reads nothing if none is
  * exchanged.
@@ -145,17 +114,15 @@ export async function readSettlements(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Settlement[]>> {
   if (ids.length === 0) return new Map();
-  const [payments, refunds, corrections] = await books.batch([
+  const [payments, refunds, rows, shares] = await books.batch([
     selectPayments(books, ids),
     selectRefunds(books, ids),
     selectCorrections(books, ids),
+    selectShares(books, ids),
   ]);
   const money = Map.groupBy([...payments, ...refunds], ({ invoiceId }) => invoiceId);
-  const fixes = Map.groupBy(
-    corrections.filter(({ changesDebt }) => changesDebt === 1),
-    ({ rectifiedInvoiceId }) => rectifiedInvoiceId,
-  );
-  const own = new Map(corrections.map((row) => [row.id, row]));
+  const fixes = correctionsByInvoice(rows, shares);
+  const own = new Map(rows.map((row) => [row.id, row]));
   const settled = new Map(
     ids.map((id): [string, Settlement[]] => {
       const original = own.get(id);

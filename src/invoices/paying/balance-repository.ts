@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
+import { isInForce, placeOf } from './debtor-repository.ts';
 
 /**
  * SQL over a row of `invoices`: its payments, refunds, write-offs and correctives. The statement must use that table name.
@@ -27,7 +28,7 @@ const totalOf = (row: string) => `(${row}.invoice_total_cents + ${row}.total_dis
 const TOTAL = totalOf('invoices');
 /** Condition for a valid corrective of the invoice `own`. */
 const corrects = (row: string, own: string) =>
-  `${row}.rectified_invoice_id = ${own}.id AND ${row}.number IS NOT NULL AND ${row}.status <> 'VOIDED'`;
+  `${row}.rectified_invoice_id = ${own}.id AND ${isInForce(row)}`;
 
 /**
  * Returns the condition for correctives that change the debt. Those of an insolvency or a bad debt change the tax base for VAT alone
@@ -39,19 +40,24 @@ export function changesDebt(row: string): string {
 
 const CHANGES_DEBT = changesDebt('fix');
 
+/** Change of the amount to pay by an invoice's share of a corrective of several, `part`, in cents. */
+export const SHARE_CENTS = `(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
+    + part.total_disbursements_cents - part.total_irpf_cents)`;
+
 /**
- * Change by the shares of valid correctives of several. Older ones, without `unshared_cents`, are due themselves. A later
- * substitution replaces them.
+ * Returns the condition for valid correctives of several whose shares change the debts. Older ones, without `unshared_cents`, are
+ * due themselves.
  */
-const sharedOf = (
-  own: string,
-) => `(SELECT coalesce(sum(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
-    + part.total_disbursements_cents - part.total_irpf_cents), 0)
+export function changesShares(row: string): string {
+  return `(${isInForce(row)} AND ${row}.correction ->> '$.unshared_cents' IS NOT NULL AND ${changesDebt(row)})`;
+}
+
+/** Change by the shares of valid correctives of several. A later substitution replaces them. */
+const sharedOf = (own: string) => `(SELECT coalesce(sum(${SHARE_CENTS}), 0)
   FROM corrected_originals AS part JOIN invoices AS fix ON fix.id = part.corrective_id
-  WHERE part.invoice_id = ${own}.id AND fix.number IS NOT NULL AND fix.status <> 'VOIDED'
-    AND fix.correction ->> '$.unshared_cents' IS NOT NULL AND ${CHANGES_DEBT}
+  WHERE part.invoice_id = ${own}.id AND ${changesShares('fix')}
     AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${corrects('later', own)} AND later.rectification_type = 'SUBSTITUTION'
-      AND later.created_at > fix.created_at))`;
+      AND ${placeOf('later')} > ${placeOf('fix')}))`;
 
 /** Change by valid correctives. A substitution replaces the total and all correctives before it. */
 const correctedOf = (
@@ -60,7 +66,7 @@ const correctedOf = (
     - iif(fix.rectification_type = 'SUBSTITUTION', ${totalOf(own)}, 0)), 0)
   FROM invoices AS fix WHERE ${corrects('fix', own)} AND ${CHANGES_DEBT}
     AND NOT EXISTS (SELECT 1 FROM invoices AS later WHERE ${corrects('later', own)} AND later.rectification_type = 'SUBSTITUTION'
-      AND (later.created_at, later.rowid) > (fix.created_at, fix.rowid))) + ${sharedOf(own)})`;
+      AND ${placeOf('later')} > ${placeOf('fix')})) + ${sharedOf(own)})`;
 const CORRECTED = correctedOf('invoices');
 
 /** Write-off of a ticket that still gives up a debt, as `standingWriteOffCents` of the domain computes it. */

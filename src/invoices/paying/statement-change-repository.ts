@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { changesDebt, ITSELF_AND_TICKETS } from './balance-repository.ts';
+import { changesDebt, changesShares, ITSELF_AND_TICKETS, SHARE_CENTS } from './balance-repository.ts';
 import {
   correctedBy,
   customerOf,
@@ -13,9 +13,6 @@ import {
 /** SQL over a row of `invoices`: what a document changes in the debt of a customer. The statement must use that table name. */
 
 const totalOf = (row: string) => `(${row}.invoice_total_cents + ${row}.total_disbursements_cents)`;
-
-const PART = `(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
-    + part.total_disbursements_cents - part.total_irpf_cents)`;
 
 /** True if another substitution of the same invoice alone, `own`, lies between a document and this one. */
 const isReplacedBefore = (row: string) => `EXISTS (SELECT 1 FROM invoices AS later
@@ -46,16 +43,15 @@ function before(customerId: string | null): SQL {
       ON earlier.id IN (SELECT own.id UNION ALL SELECT alone.id FROM invoices AS alone WHERE alone.rectified_invoice_id = own.id)
     WHERE ${sql.raw(`${IS_CORRECTED} AND (earlier.id = own.id OR ${isInForce('earlier')} AND ${changesDebt('earlier')})`)}
       AND ${sql.raw(`${placeOf('earlier')} < ${placeOf('invoices')} AND NOT ${isReplacedBefore('earlier')}`)} AND ${isOf('earlier')})
-    + (SELECT coalesce(sum(${sql.raw(PART)}), 0) FROM invoices AS own JOIN corrected_originals AS part ON part.invoice_id = own.id
+    + (SELECT coalesce(sum(${sql.raw(SHARE_CENTS)}), 0) FROM invoices AS own JOIN corrected_originals AS part ON part.invoice_id = own.id
       JOIN invoices AS fix ON fix.id = part.corrective_id
-    WHERE ${sql.raw(`${IS_CORRECTED} AND ${isInForce('fix')} AND ${changesDebt('fix')}`)}
-      AND fix.correction ->> '$.unshared_cents' IS NOT NULL
+    WHERE ${sql.raw(`${IS_CORRECTED} AND ${changesShares('fix')}`)}
       AND ${sql.raw(`${placeOf('fix')} < ${placeOf('invoices')} AND NOT ${isReplacedBefore('fix')}`)} AND ${isOf('fix')}))`;
 }
 
 /** Change by a corrective of several invoices: its shares of theirs, and what no invoice of these books takes. */
 const SHARES = sql.raw(`invoices.correction ->> '$.unshared_cents'
-  + (SELECT coalesce(sum(${PART}), 0) FROM corrected_originals AS part
+  + (SELECT coalesce(sum(${SHARE_CENTS}), 0) FROM corrected_originals AS part
     WHERE part.corrective_id = invoices.id AND part.invoice_id IS NOT NULL)`);
 
 /** Money of an invoice, `own`, before the day of a substitution: payments and write-offs less what went back. */

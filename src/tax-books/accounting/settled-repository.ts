@@ -1,8 +1,9 @@
-import { and, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/schema/invoice-payment-schema.ts';
+import { correctedBy } from '../../invoices/paying/debtor-repository.ts';
 import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-repository.ts';
 import { isDatedIn, isFoundInBooks, isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
@@ -60,12 +61,14 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: Period
 }
 
 const corrective = alias(invoices, 'fix');
+const CORRECTED = sql.raw(correctedBy('fix'));
 
 const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
   AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
 
 /**
- * Selects the invoices with a corrective of the period that makes VAT of cash basis due or undoes a write-off.
+ * Selects the invoices with a corrective of the period, alone or with others, that makes VAT of cash basis due or undoes a
+ * write-off.
  */
 function selectSetOff(books: Database, companyId: string, { from, to }: Period, limit: number) {
   return books
@@ -77,9 +80,9 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
         eq(corrective.companyId, companyId),
         isNull(corrective.deletedAt),
         between(corrective.issueDate, from, to),
-        isNotNull(corrective.rectifiedInvoiceId),
-        sql`${invoices.id} = ${corrective.rectifiedInvoiceId}`,
-        isInBooks(companyId),
+        eq(corrective.type, 'CORRECTIVE'),
+        sql`${invoices.id} IN ${CORRECTED}`,
+        isFoundInBooks(companyId),
         or(sql`${REGISTERED.isCashBasis}`, WAS_WRITTEN_OFF),
       ),
     )

@@ -63,6 +63,7 @@ interface Act {
     | 'WRITE_OFF'
     | 'CORRECT'
     | 'SUBSTITUTE'
+    | 'TOGETHER'
     | 'UNDO'
     | 'VOID'
     | 'EXCHANGE'
@@ -75,7 +76,7 @@ interface Act {
 const act: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Act['kind']>(
     ...(['ISSUE', 'ISSUE', 'ISSUE', 'ISSUE', 'PAY', 'PAY', 'PAY', 'RETURN', 'REFUND', 'WRITE_OFF'] as const),
-    ...(['CORRECT', 'SUBSTITUTE', 'UNDO', 'VOID', 'EXCHANGE', 'DAYS', 'DAYS'] as const),
+    ...(['CORRECT', 'SUBSTITUTE', 'TOGETHER', 'UNDO', 'VOID', 'EXCHANGE', 'DAYS', 'DAYS'] as const),
   ),
   which: fc.nat(1_000),
   price: fc.integer({ min: 1, max: 400_000 }).map((cents) => cents / 100),
@@ -84,9 +85,24 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 const cents = (euros: number) => Math.round(euros * 100);
 
+const rounded = (euros: number) => Math.max(0.01, Math.round(euros * 100) / 100);
+
+/** Returns a corrective of two invoices with the same taxes: the first invoices are two of each kind. */
+function ofTwo(made: readonly string[], which: number, { price, part }: Pick<Act, 'price' | 'part'>): Body {
+  const first = which % KINDS.length;
+  const change =
+    part < 0.5
+      ? { rectification_type: 'SUBSTITUTION', lines: [line(rounded(price / 25))] }
+      : { rectification_type: 'PARTIAL', lines: [line(-rounded(price / 50))] };
+  return {
+    ...{ reason: 'R1', reason_description: 'Both were wrong', ...change },
+    originals: [made[first], made[first + KINDS.length]].map((invoice_id) => ({ invoice_id })),
+    options: { issue_directly: true },
+  };
+}
+
 /** Runs an act. If the service rejects it, nothing changes. */
 async function doAct({ kind, which, price, part }: Act, made: string[], now: { ms: number }): Promise<void> {
-  const rounded = (euros: number) => Math.max(0.01, Math.round(euros * 100) / 100);
   const id = made[which % Math.max(made.length, 1)] ?? '';
   const post = async (path: string, body: Body) => {
     const response = await company.client.post(path, body);
@@ -140,6 +156,11 @@ async function doAct({ kind, which, price, part }: Act, made: string[], now: { m
       return await corrective({ rectification_type: 'PARTIAL', lines: [line(-rounded(price / 50))] });
     case 'SUBSTITUTE':
       return await corrective({ rectification_type: 'SUBSTITUTION', lines: [line(rounded(price / 2))] });
+    case 'TOGETHER': {
+      const response = await post('/invoices/correctives', ofTwo(made, which, { price, part }));
+      if (response.status < 300) made.push(response.body.data.id);
+      return;
+    }
     case 'UNDO':
       return await corrective({ rectification_type: 'TOTAL' });
     case 'VOID':
@@ -255,7 +276,7 @@ it.each(fc.sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), { seed: 2
   async (...acts) => {
     const made: string[] = [];
     const now = { ms: Date.parse('2026-01-10T10:00:00.000Z') };
-    for (const kind of KINDS) made.push((await company.issued(kind(90))).id);
+    for (const kind of [...KINDS, ...KINDS]) made.push((await company.issued(kind(90))).id);
     for (const one of acts) {
       if (now.ms > Date.parse('2026-12-20')) break;
       await doAct(one, made, now);
