@@ -89,7 +89,7 @@ export function commitRows({ documents, nowMs, committedAtMs }: LedgerCommit) {
     acting: actingRows(documents),
     invoices: issues.map(invoiceRow),
     changes: documents.flatMap(changeRows),
-    externals: issues.flatMap(({ request }) => (request.externals ?? []).map(externalRow)),
+    externals: documents.flatMap(({ request }) => (request.externals ?? []).map(externalRow)),
     series: seriesRows(issues),
     counters: counterRows(issues),
     counts: countRows(issues),

@@ -111,12 +111,13 @@ export function externalRow({ invoiceNumber, issueDate, seen }: ExternalOriginal
 }
 
 function askedOf(request: LedgerRequest) {
-  const { kind, invoiceId, executionId, changes } = request;
+  const { kind, invoiceId, executionId, changes, externals = [] } = request;
   const asked = {
     kind,
     id: invoiceId,
     effect_id: executionId,
     changes: changes.map(({ invoiceId: id, version }) => ({ id, version })),
+    externals: externals.map(externalRow),
   };
   if (request.kind === 'RECORD')
     return {
@@ -125,10 +126,9 @@ function askedOf(request: LedgerRequest) {
       file_id: (request.cancellation ?? request.repair ?? request.resend)?.id ?? null,
       is_resent: request.resend == null ? 0 : 1,
     };
-  const { version, status, isHidden, series, externals = [] } = request;
+  const { version, status, isHidden, series } = request;
   return {
     ...asked,
-    externals: externals.map(externalRow),
     version,
     status,
     is_hidden: isHidden ? 1 : 0,

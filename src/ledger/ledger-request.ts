@@ -88,6 +88,11 @@ interface LedgerWork {
   /** True if another account manages this one and may receive its events. Absent if this was not checked. */
   isManaged?: boolean;
   changes: readonly DocumentChange[];
+  /**
+   * Invoices of other systems that an issued or voided corrective corrects, with the number of correctives at validation. Another
+   * number refuses the request. These invoices have no row here, so no version can detect a concurrent corrective.
+   */
+  externals?: readonly ExternalOriginal[];
 }
 
 /** Document to number and to chain. Every rule that does not depend on the number is already checked. */
@@ -116,11 +121,6 @@ export interface IssueRequest extends LedgerWork {
   externalRef: string | null;
   /** True if the invoice is emailed as soon as it is issued. */
   sendAutomatically: boolean;
-  /**
-   * Invoices of other systems that a corrective corrects, with the number of correctives at validation. Another number refuses
-   * the request. These invoices have no row here, so no version can detect a concurrent corrective.
-   */
-  externals?: readonly ExternalOriginal[];
   /** Number of invoices that the account's plan allows. Null in the sandbox, where nothing is counted. */
   quota: IssueQuota | null;
   /** Accounts that count together under the quota of their manager. Null or absent for an account that counts alone. */

@@ -61,9 +61,7 @@ function touchedBy(request: LedgerRequest): Set<string> {
     documentsOf(request).flatMap((document) => [
       document.invoiceId,
       ...document.changes.map((change) => change.invoiceId),
-      ...(document.kind === 'ISSUE' ? (document.externals ?? []) : []).map(
-        ({ invoiceNumber, issueDate }) => `${invoiceNumber} ${issueDate}`,
-      ),
+      ...(document.externals ?? []).map(({ invoiceNumber, issueDate }) => `${invoiceNumber} ${issueDate}`),
     ]),
   );
 }

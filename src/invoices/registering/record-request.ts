@@ -73,7 +73,7 @@ export function recordRequest(
   context: CompanyContext,
   company: CompanyRecord,
   { row }: StoredInvoice,
-  work: Pick<RecordRequest, 'record' | 'changes' | 'cancellation' | 'repair' | 'resend'>,
+  work: Pick<RecordRequest, 'record' | 'changes' | 'externals' | 'cancellation' | 'repair' | 'resend'>,
 ): RecordRequest {
   const { document } = numberedInvoice(row);
   return {

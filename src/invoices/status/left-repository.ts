@@ -113,7 +113,6 @@ function partsInForce(row: InvoiceRow, changes: readonly Change[]): CountedPart[
 
 /** Parts of an invoice with a corrective, and without it. */
 export interface LeftOfCorrected {
-  row: InvoiceRow;
   now: readonly CountedPart[];
   after: readonly CountedPart[];
 }
@@ -137,7 +136,7 @@ export async function readLeftOfCorrected(
   return rows.map((row) => {
     const own = changes.filter(({ invoiceId }) => invoiceId === row.id);
     const others = own.filter((change) => change.correctiveId !== correctiveId);
-    return { row, now: partsInForce(row, own), after: partsInForce(row, others) };
+    return { now: partsInForce(row, own), after: partsInForce(row, others) };
   });
 }
 

@@ -16,6 +16,7 @@ import type { InvoiceWithLines } from '../reading/repository.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
 import { isUnvoidedWith, judgeCorrectiveVoid } from './judge-corrective-void.ts';
+import { judgeExternalVoid } from './judge-external-void.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
 
@@ -105,6 +106,7 @@ async function voidIssued(
 ): Promise<InvoiceWithLines> {
   const { books, companyId } = context;
   const deductions = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
+  const externals = await judgeExternalVoid(books, companyId, invoice.row);
   await refuseUnproved(context);
   const company = await context.company();
   const { row } = invoice;
@@ -126,7 +128,7 @@ async function voidIssued(
   const warnings = context.warnings.toStore(row.warnings);
   const own = voidChange(row, reason, cancellation !== null, warnings);
   const changes = [own, ...changesOfCorrected(material), ...deductions];
-  const request = recordRequest(context, company, invoice, { record, changes, cancellation });
+  const request = recordRequest(context, company, invoice, { record, changes, externals, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
   const voided = {
     ...voidColumns(context, reason, issuedAtMs),

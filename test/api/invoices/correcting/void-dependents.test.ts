@@ -125,6 +125,77 @@ describe('the void of a corrective that later ones build upon', () => {
   });
 });
 
+describe("the void of a corrective of another system's invoice", () => {
+  const external = {
+    invoice_number: 'OLD-1',
+    issue_date: '2025-11-30',
+    type: 'STANDARD',
+    taxable_base: 100,
+    vat: 21,
+  };
+  const correct = async (price: number, more: Record<string, unknown> = {}) =>
+    await company.client.post(
+      '/invoices/correctives',
+      correctiveBody({
+        originals: [external],
+        recipient: RECIPIENT,
+        lines: [line(price, { main_tax: tax(21) })],
+        ...more,
+      }),
+    );
+
+  it('a corrective upwards stays while a later one takes back what it added', async () => {
+    const up = (await correct(200)).body.data;
+    const down = await correct(-250);
+    expect(down.status, down.text).toBe(201);
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+    expect(await voided(down.body.data)).toBe(200);
+    expect(await voided(up)).toBe(200);
+  });
+
+  it('a corrective stays while a later substitution has its amounts', async () => {
+    const up = (await correct(50)).body.data;
+    const whole = await correct(120, { rectification_type: 'SUBSTITUTION' });
+    expect(whole.status, whole.text).toBe(201);
+    expect(await voided(up)).toBe('INVOICE_HAS_LIVE_CORRECTIVES');
+    expect(await voided(whole.body.data)).toBe(200);
+    expect(await voided(up)).toBe(200);
+  });
+
+  it('of its void and a corrective that needs it at the same time, one succeeds', async () => {
+    for (let round = 0; round < 6; round++) {
+      const up = (await correct(200)).body.data;
+      // Each of the two comes first at times.
+      const later = round % 2 === 0 ? correct(-250) : null;
+      const [gone, down] = await Promise.all([voided(up), later ?? correct(-250)]);
+      expect([gone, outcome(down)].filter((found) => typeof found === 'number')).toHaveLength(1);
+      if (down.status === 201) {
+        expect(await voided(down.body.data)).toBe(200);
+        expect(await voided(up)).toBe(200);
+      }
+    }
+  });
+
+  it('the corrective of a return stays with its full invoice', async () => {
+    const ticket = { invoice_number: 'TPV/77', issue_date: '2026-05-01', total: 24.2 };
+    const exchange = await company.client.post('/invoices/simplified-exchanges', {
+      external_simplified: [ticket],
+      lines: [line(20)],
+      recipient: RECIPIENT,
+    });
+    const back = await company.client.post(
+      `/invoices/simplified-exchanges/${exchange.body.data.id}/returns`,
+      {
+        external_simplified: { ...ticket, total: undefined, taxable_base: 20, vat: 4.2 },
+        lines: [line(-5)],
+        reason_description: 'One of two shirts came back',
+      },
+    );
+    expect(back.status, back.text).toBe(201);
+    expect(await voided(back.body.data.corrective)).toBe('EXCHANGE_INVOICE_NOT_VOIDABLE');
+  });
+});
+
 describe('the void of a corrective that deductions build upon', () => {
   it('a corrective upwards of an advance stays while a final invoice deducts what it added', async () => {
     const advance = await company.issued();
