@@ -4,6 +4,7 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
@@ -24,6 +25,20 @@ import { exchangedLines } from './exchanged-lines.ts';
 /** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {
   return (exchange.row.correction?.replaced ?? []).filter((one) => one.external_total_cents !== null);
+}
+
+/**
+ * Rejects a reissue that names what is missing, or of an exchange that final invoices of the wrong customer deduct themselves.
+ * What they deducted of its tickets goes on with the new one.
+ */
+function refuseReissue(
+  { exchange, ticketIds }: ExchangeToCorrect,
+  material: ExchangeMaterial,
+  customerId: string | null,
+): void {
+  refuseMissingReferences(material, customerId, []);
+  const ofTickets = ticketIds.reduce((sum, id) => sum + (material.documents.get(id)?.deductedCents ?? 0), 0);
+  if (exchange.deductedCents !== ofTickets) throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
 }
 
 /** Returns the lines of a ticket that the exchange replaced at its issue. */
@@ -151,7 +166,7 @@ export async function buildReissue(
     productIds: [],
     recipient: censusKeysOf(body.recipient),
   });
-  refuseMissingReferences(material, customerId, []);
+  refuseReissue(found, material, customerId);
   const today = localDate(context.clock.now(), context.zone);
   const operated = registeredOperationDate(exchange, found.exchange.amendments);
   const operationDate = exchangeOperationDate([operated ?? exchange.issueDate ?? today], today);

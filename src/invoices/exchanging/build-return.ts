@@ -2,7 +2,7 @@ import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repos
 import type { CompanyContext } from '../../context/context.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
-import { type ApiError, violationsError } from '../../platform/errors.ts';
+import { ApiError, violationsError } from '../../platform/errors.ts';
 import { buildCorrective } from '../correcting/build-corrective.ts';
 import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -43,6 +43,14 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
     en: `comes to ${is} with its taxes, and the exchange says ${was}`,
     es: `suma ${is} con sus impuestos, y el canje dice ${was}`,
   });
+}
+
+/** Rejects a return that leaves less of the exchange than final invoices deduct of it or its tickets. */
+function refuseDeducted({ exchange }: ExchangeToCorrect, { draft }: DirectIssue): void {
+  const documents = [exchange.row, ...exchange.correctives.map(({ row }) => row), draft.row];
+  const leftCents = documents.reduce((sum, { taxableBaseCents }) => sum + taxableBaseCents, 0);
+  if (exchange.deductedCents > 0 && leftCents < exchange.deductedCents)
+    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
 }
 
 /** Builds the full invoice that replaces the ticket's corrective: the corrective's lines, and the exchange's recipient. */
@@ -128,6 +136,7 @@ export async function buildReturn(
       throw contentError('simplified_invoice_id', NOT_EXCHANGED);
     corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
   }
+  refuseDeducted(found, corrective);
   const { draft, basis } = corrective;
   // Both documents go with the exchange: one record names the other.
   const returned = { draft, basis: { ...basis, correctsRegistered: found.hasRecord } };

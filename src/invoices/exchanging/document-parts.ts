@@ -35,7 +35,7 @@ export function partsLeft({
   lines,
   correctives,
   amendments,
-}: Omit<FoundSimplified, 'isShared'>): DocumentPart[] {
+}: Omit<FoundSimplified, 'isShared' | 'deductedCents'>): DocumentPart[] {
   const whole = correctives.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
   const later = correctives.slice(Math.max(whole, 0)).map(issuedPart);
   return whole < 0 ? [{ lines: registeredLines(lines, amendments), issued: null }, ...later] : later;

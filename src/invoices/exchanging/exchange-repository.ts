@@ -21,6 +21,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import { DEDUCTED_CENTS } from '../issuing/advance-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import {
   HISTORY_COLUMNS,
@@ -37,7 +38,7 @@ const IS_CORRECTIVE_IN_FORCE = sql`rectified_invoice_id IN ${IDS} AND number IS 
 
 const documentsByIds = builtOnce((books) =>
   books
-    .select()
+    .select({ row: invoices, deductedCents: DEDUCTED_CENTS })
     .from(invoices)
     .where(
       and(
@@ -123,6 +124,8 @@ export interface FoundSimplified extends FoundDocument {
   correctives: FoundDocument[];
   /** True if a valid corrective of several invoices names it. */
   isShared: boolean;
+  /** Amount that final invoices deduct of it, or of the tickets that it replaces, in cents of taxable base. */
+  deductedCents: number;
   /** Data that record corrections changed, in chain order. */
   amendments: readonly StoredAmendment[];
 }
@@ -206,12 +209,13 @@ export async function readExchangeMaterial(
   const correctivesOf = Map.groupBy(corrections, ({ rectifiedInvoiceId }) => rectifiedInvoiceId);
   const sharedIds = new Set(shared.map(({ invoiceId }) => invoiceId));
   const documents = new Map(
-    rows.map((row): [string, FoundSimplified] => [
+    rows.map(({ row, deductedCents }): [string, FoundSimplified] => [
       row.id,
       {
         ...found(row),
         correctives: (correctivesOf.get(row.id) ?? []).map(found),
         isShared: sharedIds.has(row.id),
+        deductedCents,
         amendments: amended.flatMap(({ invoiceId, amendment }) =>
           invoiceId === row.id && amendment !== null ? [amendment] : [],
         ),

@@ -5,16 +5,24 @@ import type { Database } from '../../db/clients.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 
-/** Returns SQL of the amount that valid final invoices deduct from the invoice with an id. Cents of taxable base. */
-export function deductedOf(id: string) {
+/**
+ * Returns SQL of the amount that valid final invoices deduct of the invoice in a row, or of the tickets that it replaces. Cents of
+ * taxable base.
+ */
+export function deductedOf(row: 'invoices' | 'original') {
   return sql.raw(`COALESCE((SELECT -sum(l.taxable_base_cents) FROM invoice_lines AS l JOIN invoices AS f ON f.id = l.invoice_id
-    WHERE l.advance_invoice_id = ${id} AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
+    WHERE l.advance_invoice_id IN (SELECT ${row}.id UNION ALL SELECT ticket.value FROM json_each(${row}.replaced_invoice_ids) AS ticket
+        WHERE ${row}.rectified_invoice_id IS NULL)
+      AND f.type = 'STANDARD' AND f.number IS NOT NULL AND f.status <> 'VOIDED'), 0)`);
 }
+
+/** The same of a row of `invoices`, as a column. */
+export const DEDUCTED_CENTS = sql<number>`${deductedOf('invoices')}`.as('deducted_cents');
 
 /** Reads the amount that final invoices have deducted from the invoice `id` (a placeholder). Cents of taxable base. */
 export const deductedAmount = builtOnce((books) =>
   books
-    .select({ cents: sql<number>`${deductedOf('invoices.id')}` })
+    .select({ cents: DEDUCTED_CENTS })
     .from(invoices)
     .where(sql`${invoices.id} = ${sql.placeholder('id')}`),
 );
@@ -55,7 +63,7 @@ export async function readAdvances(
           WHERE c.rectified_invoice_id = invoices.id AND c.number IS NOT NULL AND c.status <> 'VOIDED'), 0)
         + COALESCE((SELECT sum(o.taxable_base_cents) FROM corrected_originals AS o JOIN invoices AS c ON c.id = o.corrective_id
           WHERE o.invoice_id = invoices.id AND c.number IS NOT NULL AND c.status <> 'VOIDED'), 0)`,
-      deductedCents: sql<number>`${deductedOf('invoices.id')}`,
+      deductedCents: DEDUCTED_CENTS,
     })
     .from(invoices)
     .where(

@@ -34,7 +34,7 @@ const correctedInvoices = builtOnce((books) =>
     .select({
       row: original,
       others: sql<number>`${overOthers('count(*)')}`.as('others'),
-      deductedCents: sql<number>`${deductedOf('original.id')}`.as('deducted_cents'),
+      deductedCents: sql<number>`${deductedOf('original')}`.as('deducted_cents'),
       isBuiltUpon: sql<number>`COALESCE((SELECT ${overOthers(
         "max((c.created_at, c.rowid) > (own.created_at, own.rowid) AND 'SUBSTITUTION' IN (c.rectification_type, own.rectification_type))",
       )} FROM invoices AS own WHERE own.id = ${ID}), 0)`.as('is_built_upon'),
