@@ -29,20 +29,38 @@ export function inProportion(cents: number, left: readonly number[]): number[] {
   });
 }
 
+/** Returns the base that is left and not deducted, in cents. */
+function freeBase(baseCents: number, deductedCents: number): number {
+  return deductedCents === 0 ? baseCents : Math.max(baseCents - deductedCents, 0);
+}
+
+/** Returns the part of an amount left that belongs to the base that is not deducted, in cents. */
+export function freePart(cents: number, baseCents: number, deductedCents: number): number {
+  const free = freeBase(baseCents, deductedCents);
+  return free === baseCents || baseCents <= 0 ? cents : Math.trunc((cents * free) / baseCents);
+}
+
 /**
  * Splits the change by a corrective of several invoices in proportion to their amounts left, so that the correctives of each
  * invoice can be added up. The law requires only that the corrected invoices are identified together, without separate amounts
  * (RD 1619/2012 art. 15.4). Cents. Null if the corrective takes more than is left of all of them.
+ *
+ * @param deducted taxable base that final invoices deduct of each, in cents: it cannot be taken back
  */
 export function allocateChange(
   change: InvoicedAmounts,
   left: readonly InvoicedAmounts[],
+  deducted: readonly number[] = [],
 ): InvoicedAmounts[] | null {
-  if (exceedsInvoiced([...left, change])) return null;
+  const free = left.map((one, index) => ({
+    ...one,
+    taxableBaseCents: freeBase(one.taxableBaseCents, deducted[index] ?? 0),
+  }));
+  if (exceedsInvoiced([...free, change])) return null;
   const shares = AMOUNTS.map((name) =>
     inProportion(
       change[name],
-      left.map((one) => one[name]),
+      left.map((one, index) => freePart(one[name], one.taxableBaseCents, deducted[index] ?? 0)),
     ),
   );
   return left.map((_, index) => {

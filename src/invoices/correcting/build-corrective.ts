@@ -153,7 +153,8 @@ export async function buildCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
   const taxDate = operationDate ?? today;
-  const { lines, totals, groups } = await linesOfCorrective(context, body, original, material, taxDate);
+  const computed = await linesOfCorrective(context, body, original, material, taxDate);
+  const { lines, totals, groups } = computed;
   const corrected = { row: original.row, operated: taxDate };
   warnOfCorrected(context, corrected, today);
   warnOfCorrectiveReason(context.warnings, body);
@@ -163,7 +164,7 @@ export async function buildCorrective(
     refuseLargeTicket(body.rectification_type, original.row, material.corrected, totals);
     refuseForbiddenTicket(original.row.type, lines);
   }
-  if (takesTooMuch(body, original, material, totals, roundingCents))
+  if (takesTooMuch(body, original, material, computed, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const { previous, ...named } = correctiveRecipient(
     body.recipient,
@@ -179,7 +180,6 @@ export async function buildCorrective(
   const correction = isPlain ? null : { previous_recipient: previous, rectified, ...ordered };
   const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, correction, ...totals };
   const row = correctiveRow(context, body, original, named, own);
-  const settings = issuerSettingsOf(material.settings, context.environment);
   return {
     draft: {
       row,
@@ -187,7 +187,7 @@ export async function buildCorrective(
       recipient: row.recipient,
       customer: material.customer,
       series,
-      settings,
+      settings: issuerSettingsOf(material.settings, context.environment),
       census: material.census,
       ...(groups === undefined ? {} : { groups }),
     },

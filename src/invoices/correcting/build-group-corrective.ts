@@ -20,7 +20,7 @@ import {
   warnOfClosedPeriod,
   warnOfCorrected,
 } from './corrective-conditions.ts';
-import { refuseCollections } from './corrective-lines.ts';
+import { type CorrectiveTotals, refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { groupCorrectiveLines, groupRectifiedAmounts } from './group-corrective-lines.ts';
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
@@ -125,6 +125,16 @@ function owedTogether(originals: readonly GroupOriginal[]): number {
   return owed.length === 0 ? Number.POSITIVE_INFINITY : owed.reduce((sum, cents) => sum + cents, 0);
 }
 
+/** True if the corrective takes more of a tax group, of the amount to pay or of the withholding than all originals have left. */
+function takesTooMuch(
+  body: GroupCorrectiveBody,
+  originals: readonly GroupOriginal[],
+  { totals, excessCents = 0 }: CorrectiveTotals,
+): boolean {
+  if (excessCents > 0 || takesBackTooMuch(body, owedTogether(originals), totals)) return true;
+  return takesUnborneWithholding(body, leftByTax(originals), totals);
+}
+
 /**
  * Builds the corrective of several invoices, of other systems' invoices, or of a period, under its own id, as it would be
  * issued now. Reads and validates, writes nothing (RD 1619/2012 art. 15.4; AEAT FAQ 19; decisions, section 12, Corrective). One
@@ -155,18 +165,15 @@ export async function buildGroupCorrective(
   );
   const operationDate = latestOperation(body, originals, today);
   const taxDate = operationDate ?? today;
-  const { lines, totals, groups } = await inTurns(
-    groupCorrectiveLines(context, body, originals, material, taxDate),
-  );
+  const computed = await inTurns(groupCorrectiveLines(context, body, originals, material, taxDate));
+  const { lines, totals, groups } = computed;
   judgeTaxOnly(context, body, corrected, today, totals.taxableBaseCents > 0);
   const rectified = body.rectification_type === 'SUBSTITUTION' ? groupRectifiedAmounts(originals) : null;
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: taxDate }, today);
-  const takesTooMuch =
-    takesBackTooMuch(body, owedTogether(originals), totals) ||
-    takesUnborneWithholding(body, leftByTax(originals), totals);
-  if (!isReturned && takesTooMuch) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
-  const shared = correctedRows(context, id, originals, totals, rectified);
+  if (!isReturned && takesTooMuch(body, originals, computed))
+    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  const shared = correctedRows(context, id, body, originals, totals, rectified);
   const correction = groupCorrectionOf(body, originals, { previous, rectified, shared });
   const settings = issuerSettingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;

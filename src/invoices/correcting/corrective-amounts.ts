@@ -9,7 +9,7 @@ import { unplacedLeft } from '../../domain/taxes/unplaced-left.ts';
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
-import { type ComputedLines, type LineFields, storedLinesInTurns } from '../drafting/stored-lines.ts';
+import { type LineFields, storedLinesInTurns } from '../drafting/stored-lines.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { LineBody } from '../fields/line-schemas.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
@@ -98,17 +98,20 @@ const NOTHING = {
   totalDisbursementsCents: 0,
 };
 
-/** True if the invoice with all its correctives would have a negative amount or withholding, or less than nothing to pay. */
+/**
+ * True if the invoice with all its correctives would have a negative amount, tax group or withholding, or less than nothing to pay.
+ */
 export function takesTooMuch(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
   { corrected, deductedCents, left }: CorrectiveMaterial,
-  totals: ComputedLines['totals'],
+  { totals, excessCents = 0 }: CorrectiveTotals,
   roundingCents: number,
 ): boolean {
   const isWhole = body.rectification_type === 'SUBSTITUTION';
   // Amounts that final invoices have deducted of an advance cannot be taken back here.
   const taken = { ...NOTHING, taxableBaseCents: -deductedCents };
+  if (excessCents > roundingCents) return true;
   if (isWhole) return exceedsInvoiced([totals, taken], roundingCents);
   if (exceedsInvoiced([original.row, corrected, totals, taken], roundingCents)) return true;
   if (takesUnborneWithholding(body, left === null ? null : [left], totals, roundingCents)) return true;

@@ -3,6 +3,7 @@ import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { COLLECTION_REGIME } from '../../domain/taxes/amount-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { cappedTotals } from '../../domain/taxes/capped-totals.ts';
+import { groupExcessCents } from '../../domain/taxes/exceeded-groups.ts';
 import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { type InvoiceTotals, type RecordGroup, totalsInTurns } from '../../domain/taxes/totals.ts';
 import { mapInTurns, type Turns } from '../../domain/turns.ts';
@@ -87,10 +88,16 @@ export function* correctiveLines(
   return { ...computed, lines: yield* inheritance.withMarks(computed.lines) };
 }
 
-/** Computed lines of a corrective, with the groups of its record if they are not those of the lines. */
-export type CorrectiveTotals = ComputedLines & { groups?: readonly RecordGroup[] };
+/**
+ * Computed lines of a corrective, with the groups of its record if they are not those of the lines. `excessCents`: what a
+ * corrective by differences takes of a tax beyond what is left of it (`groupExcessCents`).
+ */
+export type CorrectiveTotals = ComputedLines & { groups?: readonly RecordGroup[]; excessCents?: number };
 
-/** Returns the lines of a corrective by differences, in turns. It takes no more than is left of each tax (`cappedTotals`). */
+/**
+ * Returns the lines of a corrective by differences, in turns. Where its own rounding would take more of a tax than is left, it
+ * takes what is left (`cappedTotals`).
+ */
 export function* withinLeft(
   { lines: stored }: ComputedLines,
   leftOf: (totals: InvoiceTotals) => AmountsLeft,
@@ -101,5 +108,6 @@ export function* withinLeft(
   if (isManyItems(lines.length)) yield;
   const totals = cappedTotals(lines, computed, left);
   if (isManyItems(lines.length)) yield;
-  return { ...(yield* storedLinesInTurns(lines, totals)), groups: totals.record_groups };
+  const excessCents = groupExcessCents(lines, computed, totals, left);
+  return { ...(yield* storedLinesInTurns(lines, totals)), groups: totals.record_groups, excessCents };
 }

@@ -22,6 +22,7 @@ import {
 } from '../drafting/reference-statements-repository.ts';
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import { DEDUCTED_CENTS } from '../issuing/advance-repository.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
 import { selectCorrectives } from '../paying/debtor-repository.ts';
@@ -44,7 +45,7 @@ const COMPANY_ID = sql.placeholder('companyId');
 
 const ownByIds = builtOnce((books) =>
   books
-    .select({ row: invoices, money: MONEY_COLUMNS })
+    .select({ row: invoices, money: MONEY_COLUMNS, deductedCents: DEDUCTED_CENTS })
     .from(invoices)
     .where(
       and(
@@ -92,6 +93,8 @@ export interface OwnOriginal {
   /** Amount to pay of it after its correctives, and the part that is due, in cents. */
   owedCents: number;
   dueCents: number;
+  /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
+  deductedCents: number;
   /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
   /** Data that record corrections changed, in chain order. */
@@ -124,7 +127,7 @@ type CorrectionRow = RecordCorrection & { invoiceId: string };
 
 /** Returns an invoice of these books. Its lines, and what is left by tax, are not read yet. */
 function ownOriginal(
-  { row, money }: WithMoney,
+  { row, money, deductedCents }: WithMoney & Pick<OwnOriginal, 'deductedCents'>,
   rights: readonly RightRow[],
   corrections: readonly CorrectionRow[],
   changes: D1Result,
@@ -137,6 +140,7 @@ function ownOriginal(
     lines: [],
     owedCents: owed_cents,
     dueCents: due_cents,
+    deductedCents,
     left: null,
     recipient: namedRecipient(row, right, ofRecord),
     amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),

@@ -21,6 +21,8 @@ export interface GroupOriginal {
   external: ExternalOriginal | null;
   /** Remaining amounts after all its correctives. */
   left: InvoicedAmounts;
+  /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
+  deductedCents: number;
   /** Remaining base and tax by its records, in cents. */
   registeredBaseCents: number;
   registeredVatCents: number;
@@ -56,6 +58,7 @@ function ownOriginal(found: OwnOriginal, body: GroupCorrectiveBody, field: strin
     own: found,
     external: null,
     left: addAmounts([row, changed]),
+    deductedCents: found.deductedCents,
     registeredBaseCents: found.changed.reduce(
       (sum, one) => sum + one.registeredBaseCents,
       registeredBaseCents(row.vatBreakdown),
@@ -163,6 +166,7 @@ function externalOriginal(
     own: null,
     external: { invoiceNumber: invoice_number, issueDate: issue_date, seen: known.seen },
     left,
+    deductedCents: 0,
     registeredBaseCents: left.taxableBaseCents,
     registeredVatCents: left.totalVatCents,
     operated: issue_date,

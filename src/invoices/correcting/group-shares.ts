@@ -2,7 +2,13 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { StoredRectifiedAmounts, StoredShare } from '../../db/books-json.ts';
 import type { CorrectedOriginalRow } from '../../db/schema/books-schema.ts';
 import { allocateChange, inProportion } from '../../domain/invoices/allocate-change.ts';
-import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import {
+  type CorrectiveReason,
+  changesTaxAlone,
+  type InvoicedAmounts,
+  type RectificationType,
+} from '../../domain/invoices/corrective-rules.ts';
+import { exceedsShareOf } from '../../domain/invoices/judge-share.ts';
 import { shareChange } from '../../domain/invoices/share-change.ts';
 import {
   type AmountsLeft,
@@ -70,11 +76,12 @@ function sharesOf(
   rectified: StoredRectifiedAmounts | null,
 ): Share[] {
   const left = originals.map((one) => one.left);
-  const plain = allocateChange(changeOf(totals, rectified), left);
+  const deducted = originals.map((one) => one.deductedCents);
+  const plain = allocateChange(changeOf(totals, rectified), left, deducted);
   if (plain === null) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const byTax = leftByTax(originals);
   if (byTax !== null)
-    return shareChange(changeByTax(totals, byTax, rectified !== null), byTax).map((share, index) =>
+    return shareChange(changeByTax(totals, byTax, rectified !== null), byTax, deducted).map((share, index) =>
       shareOf(share, plain[index]?.totalDisbursementsCents ?? 0),
     );
   const withheld = inProportion(
@@ -88,6 +95,16 @@ function sharesOf(
   }));
 }
 
+/** True if a share takes more of its invoice than is left. R2 and R3 leave the amount to pay. */
+function exceedsOriginal(
+  share: Share,
+  { left, own, deductedCents }: GroupOriginal,
+  isOfTax: boolean,
+): boolean {
+  const owedCents = isOfTax ? null : own?.owedCents;
+  return exceedsShareOf(share, { left, deductedCents, owedCents: owedCents ?? Number.POSITIVE_INFINITY });
+}
+
 /**
  * Returns the change by a corrective of several of each of its invoices. A discount that names only a period has no invoice whose
  * amount it could exceed. Throws 422 CORRECTIVE_EXCEEDS_INVOICED_AMOUNT (RD 1619/2012 art. 15.4).
@@ -95,15 +112,19 @@ function sharesOf(
 export function correctedRows(
   { companyId }: Pick<CompanyContext, 'companyId'>,
   correctiveId: string,
+  body: { rectification_type: RectificationType; reason: CorrectiveReason },
   originals: readonly GroupOriginal[],
   totals: TotalFields,
   rectified: StoredRectifiedAmounts | null,
 ): CorrectedOriginalRow[] {
   if (originals.length === 0) return [];
+  const isOfTax = changesTaxAlone(body.reason, body.rectification_type);
   const shares = sharesOf(originals, totals, rectified);
-  return originals.flatMap(({ stored }, position) => {
+  return originals.flatMap((original, position) => {
+    const { stored } = original;
     const share = shares[position];
     if (share === undefined) return [];
+    if (exceedsOriginal(share, original, isOfTax)) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
     const { invoice_id: invoiceId, invoice_number: invoiceNumber, issue_date: issueDate } = stored;
     return [{ correctiveId, position, companyId, invoiceId, invoiceNumber, issueDate, ...share }];
   });
