@@ -42,13 +42,13 @@ export interface AdvanceRow {
   deductedCents: number;
 }
 
-/** Reads the advance invoices of a company that are to be deducted, by id. One round trip. */
-export async function readAdvances(
+/** Reads invoices of a company as advances. One round trip. */
+async function advanceRows(
   books: Database,
   companyId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, AdvanceRow>> {
-  const rows = await books
+): Promise<AdvanceRow[]> {
+  return await books
     .select({
       id: invoices.id,
       version: invoices.version,
@@ -70,5 +70,40 @@ export async function readAdvances(
       sql`${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND +invoices.company_id = ${companyId}
         AND invoices.deleted_at IS NULL`,
     );
-  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Reads the valid full invoices that replace exchanged tickets. One round trip. */
+async function readReplacements(books: Database, companyId: string, ticketIds: readonly string[]) {
+  return await books
+    .select({ id: invoices.id, ticketId: sql<string>`ticket.value`.as('ticket_id') })
+    .from(invoices)
+    .innerJoin(sql`json_each(${invoices.replacedInvoiceIds}) AS ticket`, sql`true`)
+    .where(
+      sql`${invoices.companyId} = ${companyId} AND ${invoices.replacedInvoiceIds} IS NOT NULL AND ${invoices.rectifiedInvoiceId} IS NULL
+        AND ${invoices.status} <> 'VOIDED' AND ticket.value IN (SELECT value FROM json_each(${JSON.stringify(ticketIds)}))`,
+    );
+}
+
+/**
+ * Reads the advance invoices of a company that are to be deducted, by id. An exchanged ticket has the id, version and amounts of the
+ * invoice that replaces it, which hold all that was deducted of both. One round trip, and two more for exchanged tickets.
+ */
+export async function readAdvances(
+  books: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AdvanceRow>> {
+  const rows = await advanceRows(books, companyId, ids);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const exchanged = rows.filter(({ voidCause }) => voidCause === 'EXCHANGED').map(({ id }) => id);
+  if (exchanged.length === 0) return found;
+  const replacements = await readReplacements(books, companyId, exchanged);
+  const full = await advanceRows(books, companyId, [...new Set(replacements.map(({ id }) => id))]);
+  for (const { id, ticketId } of replacements) {
+    const [ticket, invoice] = [found.get(ticketId), full.find((one) => one.id === id)];
+    if (ticket === undefined || invoice === undefined) continue;
+    const { version, baseCents, deductedCents } = invoice;
+    found.set(ticketId, { ...ticket, id, version, baseCents, deductedCents });
+  }
+  return found;
 }

@@ -99,4 +99,21 @@ describe('an exchanged ticket and the full invoice that replaces it', () => {
     await deduct(id, 50);
     expect(outcome(await reissue(id))).toBe(TWICE);
   });
+
+  it('a final invoice of a ticket counts again only if no other has deducted its exchange since', async () => {
+    const [ticket = ''] = await tickets(100);
+    const first = (await deduct(ticket, 100)).body.data;
+    const total = await company.correct(first.id, { rectification_type: 'TOTAL' });
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "UPDATE verifactu_records SET submission_status = 'REJECTED' WHERE invoice_id = ?",
+    )
+      .bind(total.id)
+      .run();
+    const second = (await deduct(await exchange([ticket]), 100)).body.data;
+    const restore = () =>
+      company.client.post(`/invoices/${total.id}/void`, { reason: 'Rejected by the agency' });
+    expect(outcome(await restore())).toBe(TWICE);
+    await company.void(second.id);
+    expect(outcome(await restore())).toBe(200);
+  });
 });
