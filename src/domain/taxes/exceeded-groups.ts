@@ -4,18 +4,27 @@ import { declaredCents } from './line-amounts.ts';
 import type { TaxLine } from './tax-line.ts';
 
 type Amounts = Pick<VatRow, 'base_cents' | 'amount_cents'>;
-const NOTHING: Amounts = { base_cents: 0, amount_cents: 0 };
 
-/** Returns the tax that a row takes beyond what is left of its group, in cents. */
-function excessOf({ amount_cents }: Amounts, before: Amounts): number {
-  return amount_cents < 0 ? Math.max(0, 0 - Math.max(before.amount_cents, 0) - amount_cents) : 0;
+function taxOf(rows: readonly Amounts[]): number {
+  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
-function surchargeExcess(rows: readonly RateRow[], left: readonly RateRow[]): number[] {
-  return rows.map((row) =>
-    excessOf(row, left.find(({ percentage }) => percentage === row.percentage) ?? NOTHING),
-  );
+/** Returns the tax that the rows of each group take beyond what is left of it, in cents. */
+function excessesOf<Row extends VatRow | RateRow>(
+  rows: readonly Row[],
+  left: readonly Row[],
+  groupOf: (row: Row) => string,
+): number[] {
+  return [...Map.groupBy(rows, groupOf)].map(([group, own]) => {
+    const taken = taxOf(own);
+    const before = taxOf(left.filter((row) => groupOf(row) === group));
+    return taken < 0 ? Math.max(0, 0 - Math.max(before, 0) - taken) : 0;
+  });
 }
+
+/** A wrong regime or reason does not change the tax, so a tax and its rate are one group here. */
+const vatGroupOf = ({ tax_type, percentage }: VatRow): string => `${tax_type} ${percentage}`;
+const rateOf = ({ percentage }: RateRow): string => String(percentage);
 
 /** Returns the cents by which declared totals were cut to what is left of their group, save a cent for each line. */
 function cutDeclared(lines: readonly TaxLine[], computed: InvoiceTotals, totals: InvoiceTotals): number[] {
@@ -43,10 +52,7 @@ export function groupExcessCents(
   totals: InvoiceTotals,
   left: AmountsLeft,
 ): number {
-  const vat = totals.vat_breakdown.map((row) => {
-    const key = vatRowKey(row);
-    return excessOf(row, left.vat_breakdown.find((one) => vatRowKey(one) === key) ?? NOTHING);
-  });
-  const surcharge = surchargeExcess(totals.surcharge_breakdown, left.surcharge_breakdown);
+  const vat = excessesOf(totals.vat_breakdown, left.vat_breakdown, vatGroupOf);
+  const surcharge = excessesOf(totals.surcharge_breakdown, left.surcharge_breakdown, rateOf);
   return Math.max(0, ...vat, ...surcharge, ...cutDeclared(lines, computed, totals));
 }
