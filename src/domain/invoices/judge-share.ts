@@ -3,7 +3,7 @@ import type { InvoicedAmounts } from './corrective-rules.ts';
 /** Share of an invoice in the change by a corrective of several, in cents. */
 export type ChangeShare = InvoicedAmounts & { totalIrpfCents: number };
 
-/** What a share may take of its invoice, in cents. */
+/** Limits of what a share may take of its invoice, in cents. */
 export interface ShareLimits {
   /** Amounts after all its correctives. */
   left: InvoicedAmounts;
