@@ -54,5 +54,6 @@ export function groupExcessCents(
 ): number {
   const vat = excessesOf(totals.vat_breakdown, left.vat_breakdown, vatGroupOf);
   const surcharge = excessesOf(totals.surcharge_breakdown, left.surcharge_breakdown, rateOf);
-  return Math.max(0, ...vat, ...surcharge, ...cutDeclared(lines, computed, totals));
+  const excesses = [vat, surcharge, cutDeclared(lines, computed, totals)].flat();
+  return excesses.reduce((most, cents) => Math.max(most, cents), 0);
 }

@@ -284,11 +284,21 @@ describe('a refund of an invoice with several rates', () => {
     await whole();
   });
 
-  it('a rate that was corrected by mistake comes back with the last refund', async () => {
+  it('a correction of a rate that the invoice does not have is refused', async () => {
+    const of = payment();
+    await happen(...paid(of));
+    const mistaken = { type: 'IVA', percentage: 4, regime_key: '01', exemption_reason: null } as const;
+    await expect(correctByHand((await firstId()) ?? '', 1_000, mistaken)).rejects.toMatchObject({
+      key: 'CORRECTIVE_EXCEEDS_INVOICED_AMOUNT',
+    });
+    await whole();
+  });
+
+  it('an exemption that was corrected by mistake comes back with the last refund', async () => {
     const of = payment();
     await happen(...paid(of));
     const id = (await firstId()) ?? '';
-    const mistaken = { type: 'IVA', percentage: 4, regime_key: '01', exemption_reason: null } as const;
+    const mistaken = { type: 'IVA', percentage: 0, regime_key: '01', exemption_reason: 'E1' } as const;
     await correctByHand(id, 1_000, mistaken);
     await correctByHand(id, 500, mistaken);
     await happen(...refunded(of, 12_100, 12_100));
