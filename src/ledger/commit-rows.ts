@@ -57,7 +57,17 @@ function actingRows(documents: readonly CommittedDocument[]) {
 /** Returns the rows of issued invoices that change with this commit. */
 function changeRows({ request: { changes, executionId } }: CommittedDocument) {
   return changes.map(
-    ({ invoiceId, version, status, verifactuStatus, ticketbaiStatus, voided, isUnvoided, warnings }) => ({
+    ({
+      invoiceId,
+      version,
+      status,
+      verifactuStatus,
+      ticketbaiStatus,
+      voided,
+      isUnvoided,
+      isDueAgain,
+      warnings,
+    }) => ({
       id: invoiceId,
       version,
       status,
@@ -67,6 +77,7 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
       void_reason: voided?.reason ?? null,
       void_effect_id: executionId,
       is_unvoided: isUnvoided === true ? 1 : 0,
+      is_due_again: isDueAgain === true ? 1 : 0,
       ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }),
     }),
   );

@@ -39,6 +39,7 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
     voided_at = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
     void_effect_id = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL
       WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
+    payment_date = CASE WHEN j.value ->> 'is_due_again' = 1 THEN NULL ELSE invoices.payment_date END,
     warnings = COALESCE(j.value ->> 'warnings', invoices.warnings),
     version = invoices.version + 1, updated_at = ?2
   FROM json_each(?1) AS j

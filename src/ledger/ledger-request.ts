@@ -65,6 +65,8 @@ export interface DocumentChange {
   warnings?: readonly StoredInvoiceWarning[];
   /** True if a voided invoice counts again. Its void cause, reason and instant are cleared. */
   isUnvoided?: boolean;
+  /** True if something of a settled invoice is due again. Its payment date is cleared. */
+  isDueAgain?: boolean;
 }
 
 /** Invoice of another system. `seen` is how many correctives of it were issued and voided at validation, as `3/1`. */

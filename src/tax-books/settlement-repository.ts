@@ -39,11 +39,13 @@ export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | strin
     OR ${invoices}.void_cause IS 'EXCHANGED')`;
 }
 
+/** Condition that the row of `invoices` has a write-off. */
+export const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
+  AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
+
 /** Returns the condition that part of the row of `invoices` may be uncollected after a day. */
 export function mayBeOpenAfter(day: SQL): SQL {
-  return sql`(${invoices}.payment_date IS NULL OR ${invoices}.payment_date > ${day}
-    OR EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
-      AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL))`;
+  return sql`(${invoices}.payment_date IS NULL OR ${invoices}.payment_date > ${day} OR ${WAS_WRITTEN_OFF})`;
 }
 
 /**

@@ -3,13 +3,14 @@ import type { StoredAddress } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
 import { activations, companies } from '../../db/schema/company-schema.ts';
-import { type AccountRow, accounts } from '../../db/schema/directory-schema.ts';
-import { members } from '../../db/schema/people-schema.ts';
+import { type AccountRow, accounts, claimTokens } from '../../db/schema/directory-schema.ts';
+import { invitations, members } from '../../db/schema/people-schema.ts';
 import {
   type ProviderAccount,
   providerAccounts,
   selectConnected,
 } from '../../payments/connection-repository.ts';
+import { endClaimLinks, endInvitations } from '../../people/invitations/end-repository.ts';
 
 /** Data of an account that closing it has to end. */
 export interface AccountToClose {
@@ -118,10 +119,8 @@ export async function closeDirectory(
     // remaining ones.
     directory.run(sql`UPDATE sessions SET revoked_at = ${nowMs} WHERE revoked_at IS NULL AND expires_at > ${nowMs}
       AND (account_id = ${accountId} OR (account_id IS NULL AND person_id IN ${personsOf}))`),
-    directory.run(sql`UPDATE invitations SET revoked_at = ${nowMs}
-      WHERE account_id = ${accountId} AND accepted_at IS NULL AND revoked_at IS NULL`),
-    directory.run(sql`UPDATE claim_tokens SET expires_at = ${nowMs}
-      WHERE account_id = ${accountId} AND redeemed_at IS NULL AND expires_at > ${nowMs}`),
+    endInvitations(directory, eq(invitations.accountId, accountId), nowMs),
+    endClaimLinks(directory, eq(claimTokens.accountId, accountId), nowMs),
     directory.run(sql`UPDATE payment_connections SET version = version + 1, updated_at = ${nowMs}, authorization_expires_at = 0,
         confirmation_expires_at = 0, status = iif(external_account_id IS NULL, status, 'DISCONNECTED')
       WHERE account_id = ${accountId} AND status <> 'DISCONNECTED'`),

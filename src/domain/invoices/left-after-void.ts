@@ -49,6 +49,12 @@ function leftOf(parts: readonly CountedPart[], isByRate: boolean): LeftAmounts {
   return left;
 }
 
+/** Returns the change of the amount to pay by a void, in cents. The parts are those of `leavesLessThanNothing`. */
+export function changeOfDebtCents(now: readonly CountedPart[], after: readonly CountedPart[]): number {
+  const toPay = (parts: readonly CountedPart[]) => leftOf(parts, false).get('to pay') ?? 0;
+  return toPay(after) - toPay(now);
+}
+
 /**
  * True if an invoice would be left with less than nothing of an amount without one of its correctives (decisions, section 3,
  * Corrective). What the invoice itself had below zero may stay so, and what a void does not lower is not its fault.

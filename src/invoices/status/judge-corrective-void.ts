@@ -1,9 +1,10 @@
 import type { Database } from '../../db/clients.ts';
-import { leavesLessThanNothing } from '../../domain/invoices/left-after-void.ts';
+import { changeOfDebtCents, leavesLessThanNothing } from '../../domain/invoices/left-after-void.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type AdvanceRow, readAdvances } from '../issuing/advance-repository.ts';
-import { readDeductions, readLeftOfCorrected } from './left-repository.ts';
+import { balanceOfStored } from '../paying/balance-view.ts';
+import { readDeductions, readLeftOfCorrected, readMoneyOf } from './left-repository.ts';
 import type { CorrectedInvoice, VoidMaterial } from './void-repository.ts';
 
 /** True if voiding its corrective makes a voided invoice count again. */
@@ -67,6 +68,30 @@ async function restoredDeductions(
     others.push({ invoiceId: id, version, status: null, verifactuStatus: null, voided: null });
   }
   return others;
+}
+
+/**
+ * Returns the ids of settled invoices of which something is due again without the corrective. Two round trips if any was settled.
+ */
+export async function readDueAgain(
+  books: Database,
+  correctiveId: string,
+  { corrected }: Pick<VoidMaterial, 'corrected'>,
+): Promise<ReadonlySet<string>> {
+  const settled = corrected.map(({ row }) => row).filter(({ paymentDate }) => paymentDate !== null);
+  if (settled.length === 0) return new Set();
+  const left = await readLeftOfCorrected(books, correctiveId, settled);
+  const moneyOf = await readMoneyOf(
+    books,
+    settled.map(({ id }) => id),
+  );
+  const dueAgain = settled.filter((row, index) => {
+    const [money, parts] = [moneyOf.get(row.id), left[index]];
+    if (money === undefined || parts === undefined) return false;
+    const corrected_cents = money.corrected_cents + changeOfDebtCents(parts.now, parts.after);
+    return balanceOfStored({ row, money: { ...money, corrected_cents } }).due_cents > 0;
+  });
+  return new Set(dueAgain.map(({ id }) => id));
 }
 
 /**

@@ -8,9 +8,11 @@ import {
   invoiceLines,
   invoices,
 } from '../../db/schema/books-schema.ts';
+import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { changesTaxAlone } from '../../domain/invoices/corrective-rules.ts';
 import type { CountedPart } from '../../domain/invoices/left-after-void.ts';
 import { breakdownsOf } from '../correcting/amounts-left-repository.ts';
+import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const IS_IN_FORCE = sql`${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED'`;
@@ -138,6 +140,18 @@ export async function readLeftOfCorrected(
     const others = own.filter((change) => change.correctiveId !== correctiveId);
     return { now: partsInForce(row, own), after: partsInForce(row, others) };
   });
+}
+
+/** Reads the money of each of these invoices, by id. One round trip. */
+export async function readMoneyOf(
+  books: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MoneyFacts>> {
+  const rows = await books
+    .select({ id: invoices.id, money: MONEY_COLUMNS })
+    .from(invoices)
+    .where(sql`${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, money }) => [id, money]));
 }
 
 /** Amount that final invoices deduct of one advance, in cents of taxable base. */

@@ -15,7 +15,7 @@ import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
-import { isUnvoidedWith, judgeCorrectiveVoid } from './judge-corrective-void.ts';
+import { isUnvoidedWith, judgeCorrectiveVoid, readDueAgain } from './judge-corrective-void.ts';
 import { judgeExternalVoid } from './judge-external-void.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
@@ -60,7 +60,7 @@ function refuseUnvoidable({ row, file }: InvoiceWithLines, records: VoidMaterial
  * status back, even if a TOTAL corrective had voided it. Each changes its version, so that of two correctives voided at once
  * one detects the other.
  */
-function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
+function changesOfCorrected({ corrected }: VoidMaterial, dueAgain: ReadonlySet<string>): DocumentChange[] {
   return corrected.map((one) => {
     const { row, others } = one;
     const { id, version, status } = row;
@@ -73,6 +73,7 @@ function changesOfCorrected({ corrected }: VoidMaterial): DocumentChange[] {
       verifactuStatus: null,
       voided: null,
       isUnvoided,
+      isDueAgain: dueAgain.has(id),
     };
   });
 }
@@ -106,6 +107,7 @@ async function voidIssued(
 ): Promise<InvoiceWithLines> {
   const { books, companyId } = context;
   const deductions = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
+  const dueAgain = await readDueAgain(books, invoice.row.id, material);
   const externals = await judgeExternalVoid(books, companyId, invoice.row);
   await refuseUnproved(context);
   const company = await context.company();
@@ -127,7 +129,7 @@ async function voidIssued(
   const cancellation = await cancellationOf(context, company, invoice, { reason, cause });
   const warnings = context.warnings.toStore(row.warnings);
   const own = voidChange(row, reason, cancellation !== null, warnings);
-  const changes = [own, ...changesOfCorrected(material), ...deductions];
+  const changes = [own, ...changesOfCorrected(material, dueAgain), ...deductions];
   const request = recordRequest(context, company, invoice, { record, changes, externals, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
   const voided = {

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged } from '../../db/failures.ts';
-import { accounts } from '../../db/schema/directory-schema.ts';
-import { members, people } from '../../db/schema/people-schema.ts';
+import { accounts, claimTokens } from '../../db/schema/directory-schema.ts';
+import { invitations, members, people } from '../../db/schema/people-schema.ts';
+import { endClaimLinks, endInvitations } from '../invitations/end-repository.ts';
 
 /** Membership of a person, with the shard of the account's books and how the person is called. */
 export interface Membership {
@@ -46,10 +47,8 @@ export async function erasePerson(directory: Database, personId: string, nowMs: 
     directory.run(
       sql`UPDATE sessions SET revoked_at = ${nowMs} WHERE person_id = ${personId} AND revoked_at IS NULL`,
     ),
-    directory.run(sql`UPDATE invitations SET revoked_at = ${nowMs}
-      WHERE invited_by = ${personId} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ${nowMs}`),
-    directory.run(sql`UPDATE claim_tokens SET expires_at = ${nowMs}
-      WHERE made_by_person_id = ${personId} AND redeemed_at IS NULL AND expires_at > ${nowMs}`),
+    endInvitations(directory, eq(invitations.invitedBy, personId), nowMs),
+    endClaimLinks(directory, eq(claimTokens.madeByPersonId, personId), nowMs),
     directory.delete(members).where(eq(members.personId, personId)),
   ]);
 }

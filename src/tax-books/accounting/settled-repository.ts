@@ -8,6 +8,7 @@ import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-reposit
 import { isDatedIn, isFoundInBooks, isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
+import { WAS_WRITTEN_OFF } from '../settlement-repository.ts';
 
 /** Invoice with a settlement on a day, or with an unpaid amount that falls due on it. */
 export interface Settled {
@@ -62,9 +63,6 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: Period
 
 const corrective = alias(invoices, 'fix');
 const CORRECTED = sql.raw(correctedBy('fix'));
-
-const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
-  AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
 
 /**
  * Selects the invoices with a corrective of the period, alone or with others, that makes VAT of cash basis due or undoes a

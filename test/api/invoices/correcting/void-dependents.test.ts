@@ -293,3 +293,90 @@ describe('the void of a corrective of an exchanged ticket', () => {
     expect(await voided(back.body.data)).toBe('EXCHANGE_INVOICE_NOT_VOIDABLE');
   });
 });
+
+describe('the void of a corrective after which its invoice was settled', () => {
+  const pay = async ({ id }: Document, amount: number) => {
+    const paid = await company.client.post(`/invoices/${id}/payments`, { amount });
+    expect(paid.status, paid.text).toBe(201);
+    return paid.body.data;
+  };
+  const writeOff = async ({ id }: Document, amount: number) => {
+    const given = await company.client.post(`/invoices/${id}/write-offs`, { amount, reason: 'Incobrable' });
+    expect(given.status, given.text).toBe(201);
+  };
+  const expectOpen = async ({ id }: Document, amount_due: number) => {
+    const payment_date = amount_due === 0 ? expect.any(String) : null;
+    expect(await company.get(id)).toMatchObject({ amount_due, payment_date });
+    const { totals } = (await company.client.get('/receivables')).body.data;
+    expect(totals.total).toBe(amount_due);
+  };
+
+  it.each([
+    ['payment', pay],
+    ['write-off', writeOff],
+  ])('an invoice settled by a %s is receivable again', async (_, settle) => {
+    const invoice = await company.issued();
+    const down = await change(invoice, line(-50));
+    await settle(invoice, 60.5);
+    await expectOpen(invoice, 0);
+    expect(await voided(down)).toBe(200);
+    await expectOpen(invoice, 60.5);
+  });
+
+  it('an invoice settled after a substitution is receivable again', async () => {
+    const invoice = await company.issued();
+    const less = await company.correct(invoice.id, {
+      rectification_type: 'SUBSTITUTION',
+      lines: [line(40)],
+    });
+    await pay(invoice, 48.4);
+    expect(await voided(less)).toBe(200);
+    await expectOpen(invoice, 72.6);
+  });
+
+  it('of the invoices of a corrective of several, only the settled one is opened again', async () => {
+    const [one, other] = [await company.issued(), await company.issued()];
+    const down = await ofSeveral([one, other], -50);
+    await pay(one, 90.75);
+    await pay(other, 121);
+    expect(await voided(down)).toBe(200);
+    expect([await due(one), await due(other)]).toEqual([30.25, 0]);
+    expect((await company.get(other.id)).payment_date).not.toBeNull();
+    const { totals } = (await company.client.get('/receivables')).body.data;
+    expect(totals.total).toBe(30.25);
+  });
+
+  it('an invoice whose overpayment covers what the corrective took stays settled', async () => {
+    const invoice = await company.issued();
+    const down = await change(invoice, line(-50));
+    await pay(invoice, 121);
+    expect(await voided(down)).toBe(200);
+    await expectOpen(invoice, 0);
+  });
+
+  it('an invoice refunded after a rejected TOTAL is receivable again', async () => {
+    const invoice = await company.issued();
+    const paid = await pay(invoice, 121);
+    const total = await company.correct(invoice.id, { rectification_type: 'TOTAL' });
+    const refund = await company.client.post(`/invoices/${invoice.id}/payments/${paid.id}/refunds`, {
+      amount: 121,
+    });
+    expect(refund.status, refund.text).toBe(201);
+    await testEnv.BOOKS_SANDBOX.prepare(
+      "UPDATE verifactu_records SET submission_status = 'REJECTED' WHERE invoice_id = ?",
+    )
+      .bind(total.id)
+      .run();
+    expect(await voided(total)).toBe(200);
+    await expectOpen(invoice, 121);
+  });
+
+  it('a payment of the freed amount settles the invoice again', async () => {
+    const invoice = await company.issued();
+    const down = await change(invoice, line(-50));
+    await pay(invoice, 60.5);
+    expect(await voided(down)).toBe(200);
+    await pay(invoice, 60.5);
+    await expectOpen(invoice, 0);
+  });
+});
