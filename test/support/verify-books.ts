@@ -217,6 +217,7 @@ function judgeLists({ lists }: Books): string[] {
  * - Each voided one has one `invoice.voided` event (at most one if it precedes the retention of events).
  * - Counters equal the last numbers, and correctives and exchanges agree with the documents that they refer to.
  * - Amounts add up, and lists are as long as their totals.
+ * - Receivables find each invoice with an amount due.
  * @returns the number of invoices and records, so that a test can check that there were some
  */
 export async function expectWholeBooks(
@@ -252,6 +253,7 @@ export async function expectWholeBooks(
     ...validateFiles(books),
     ...judgeProformas(books),
     ...judgeLists(books),
+    ...books.unfoundDebts.map((number) => `${number}: an amount is due that receivables do not find`),
   ];
   if (faults.length > 0)
     throw new Error(`the books of ${companyId} in ${environment} are not whole:\n  ${faults.join('\n  ')}`);

@@ -1,6 +1,9 @@
-import { booksBinding, type DatabaseBindings } from '../../../src/db/clients.ts';
+import { sql } from 'drizzle-orm';
+import { booksBinding, booksOf, type Database, type DatabaseBindings } from '../../../src/db/clients.ts';
+import { invoices } from '../../../src/db/schema/books-schema.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import type { ResetFrequency } from '../../../src/domain/series/period.ts';
+import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from '../../../src/invoices/paying/balance-repository.ts';
 import type { StoredRecord } from '../../../src/verifactu/chain.ts';
 
 /** Row of an issued invoice in the database, with the columns about numbers, records and events. */
@@ -90,6 +93,8 @@ export interface Books {
   events: { type: string; subject_id: string; times: number }[];
   proformas: { invoice_number: string; number: number }[];
   proformaCounters: { year: string; last_sequence: number }[];
+  /** Numbers of invoices with an amount due that receivables do not find. */
+  unfoundDebts: string[];
   /** Stored totals (`told`) and actual row counts (`counted`) of the lists. */
   lists: { list: string; told: number; counted: number }[];
 }
@@ -106,7 +111,17 @@ export interface ShareRow {
   total_disbursements_cents: number;
 }
 
-/** Reads all books of a company in one batch. */
+async function readUnfoundDebts(books: Database, companyId: string): Promise<string[]> {
+  const found = await books
+    .select({ number: invoices.invoiceNumber })
+    .from(invoices)
+    .where(
+      sql`${invoices.companyId} = ${companyId} AND NOT (${IS_PENDING} OR ${MAY_BE_DUE_AGAIN}) AND ${DUE_CENTS} > 0`,
+    );
+  return found.map(({ number }) => number ?? '');
+}
+
+/** Reads all books of a company. */
 export async function readBooks(
   env: DatabaseBindings,
   environment: Environment,
@@ -152,6 +167,7 @@ export async function readBooks(
     events: rows(events),
     proformas: rows(proformas),
     proformaCounters: rows(proformaCounters),
+    unfoundDebts: await readUnfoundDebts(booksOf(env, environment, 0), companyId),
     lists: rows(lists),
   };
 }
