@@ -96,8 +96,9 @@ interface CorrectiveRow
   originalId: string | null;
 }
 
-interface PriceRow
-  extends Pick<InvoiceLineRow, 'taxType' | 'taxRateHundredths' | 'regimeKey' | 'exemptionReason'> {
+type LineTax = Pick<InvoiceLineRow, 'taxType' | 'taxRateHundredths' | 'regimeKey' | 'exemptionReason'>;
+
+interface PriceRow extends LineTax {
   correctiveId: string;
   surchargeHundredths: number;
   irpfHundredths: number;
@@ -152,18 +153,26 @@ export function breakdownsOf(
   };
 }
 
+/** Returns the key of the VAT row that a stored line belongs to. Null for a disbursement. */
+export function taxKeyOf(line: LineTax): string | null {
+  const { taxType, taxRateHundredths, regimeKey, exemptionReason } = line;
+  if (taxType === null || regimeKey === null) return null;
+  return vatRowKey({
+    tax_type: taxType,
+    percentage: fromHundredths(taxRateHundredths ?? 0),
+    regime_key: regimeKey,
+    exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === exemptionReason) ?? null,
+  });
+}
+
 function pricedLines(row: PriceRow): PricedLines[] {
-  const { taxType, taxRateHundredths, regimeKey, exemptionReason, price, discount } = row;
-  if (taxType === null || regimeKey === null) return [];
+  const { price, discount } = row;
+  const tax_key = taxKeyOf(row);
+  if (tax_key === null) return [];
   const isDeclared = price === null;
   return [
     {
-      tax_key: vatRowKey({
-        tax_type: taxType,
-        percentage: fromHundredths(taxRateHundredths ?? 0),
-        regime_key: regimeKey,
-        exemption_reason: EXEMPTION_REASON_CODES.find((code) => code === exemptionReason) ?? null,
-      }),
+      tax_key,
       surcharge: fromHundredths(row.surchargeHundredths),
       irpf: fromHundredths(row.irpfHundredths),
       ...(isDeclared

@@ -173,7 +173,7 @@ export async function buildGroupCorrective(
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: taxDate }, today);
   if (!isReturned && takesTooMuch(body, originals, computed))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
-  const shared = correctedRows(context, id, body, originals, totals, rectified);
+  const shared = correctedRows(context, id, body, originals, computed, rectified);
   const correction = groupCorrectionOf(body, originals, { previous, rectified, shared });
   const settings = issuerSettingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;

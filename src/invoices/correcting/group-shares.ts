@@ -17,9 +17,10 @@ import {
   negatedBreakdowns,
 } from '../../domain/taxes/amounts-left.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { TotalFields } from '../drafting/stored-lines.ts';
+import type { ComputedLines, TotalFields } from '../drafting/stored-lines.ts';
 import { breakdownsOf } from './amounts-left-repository.ts';
 import type { GroupOriginal } from './group-originals.ts';
+import { ratedLines } from './rated-lines.ts';
 
 /** Share of one invoice in the change by a corrective of several, in cents. `breakdowns` is null if its taxes are unknown. */
 type Share = InvoicedAmounts & Pick<CorrectedOriginalRow, 'totalIrpfCents' | 'breakdowns'>;
@@ -72,7 +73,7 @@ function shareOf(breakdowns: Breakdowns, totalDisbursementsCents: number): Share
 
 function sharesOf(
   originals: readonly GroupOriginal[],
-  totals: TotalFields,
+  { lines, totals }: ComputedLines,
   rectified: StoredRectifiedAmounts | null,
 ): Share[] {
   const left = originals.map((one) => one.left);
@@ -80,10 +81,13 @@ function sharesOf(
   const plain = allocateChange(changeOf(totals, rectified), left, deducted);
   if (plain === null) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const byTax = leftByTax(originals);
-  if (byTax !== null)
-    return shareChange(changeByTax(totals, byTax, rectified !== null), byTax, deducted).map((share, index) =>
+  if (byTax !== null) {
+    const isWhole = rectified !== null;
+    const change = { change: changeByTax(totals, byTax, isWhole), rated: ratedLines(lines), isWhole };
+    return shareChange(change, byTax, deducted).map((share, index) =>
       shareOf(share, plain[index]?.totalDisbursementsCents ?? 0),
     );
+  }
   const withheld = inProportion(
     totals.totalIrpfCents,
     left.map((one) => one.taxableBaseCents),
@@ -114,12 +118,12 @@ export function correctedRows(
   correctiveId: string,
   body: { rectification_type: RectificationType; reason: CorrectiveReason },
   originals: readonly GroupOriginal[],
-  totals: TotalFields,
+  computed: ComputedLines,
   rectified: StoredRectifiedAmounts | null,
 ): CorrectedOriginalRow[] {
   if (originals.length === 0) return [];
   const isOfTax = changesTaxAlone(body.reason, body.rectification_type);
-  const shares = sharesOf(originals, totals, rectified);
+  const shares = sharesOf(originals, computed, rectified);
   return originals.flatMap((original, position) => {
     const { stored } = original;
     const share = shares[position];

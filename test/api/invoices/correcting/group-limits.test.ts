@@ -85,6 +85,27 @@ describe('the limit of each invoice in a corrective of several', () => {
   });
 });
 
+describe('the withholding in a corrective of several invoices', () => {
+  const withheld = (price: number, rate: number) => at(price, rate, { irpf_rate: 15 });
+
+  it.each([
+    [-10, [85.5, 1060]],
+    [-90, [9.5, 1060]],
+    [-100, [0, 1060]],
+  ])('a discount of %d leaves the invoice alone whose tax it does not have', async (price, expected) => {
+    const ids = await issued([withheld(100, 10)], [withheld(1000, 21)]);
+    expect(outcome(await correct(ids, [withheld(price, 10)]))).toBe(201);
+    expect(await due(ids)).toEqual(expected);
+  });
+
+  it('a substitution ends the withholding of one invoice and leaves that of the other', async () => {
+    const ids = await issued([withheld(100, 10)], [withheld(1000, 21)]);
+    const lines = [withheld(90, 10), at(1000, 21, { irpf_rate: 0 })];
+    expect(outcome(await correct(ids, lines, { rectification_type: 'SUBSTITUTION' }))).toBe(201);
+    expect(await due(ids)).toEqual([85.5, 1210]);
+  });
+});
+
 describe('the limit of a tax in a corrective', () => {
   it.each([
     ['its own rate', at(-400, 21)],
