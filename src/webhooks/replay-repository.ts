@@ -86,6 +86,25 @@ export async function readManaged(
     .where(and(eq(accounts.managerAccountId, managerId), ne(accounts.accessLevel, 'NONE')));
 }
 
+/** True if an account manages another and has access to it. One round trip. */
+export async function isManagedBy(
+  directory: Database,
+  managerId: string,
+  accountId: string,
+): Promise<boolean> {
+  const found = await directory
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.managerAccountId, managerId),
+        ne(accounts.accessLevel, 'NONE'),
+      ),
+    );
+  return found.length > 0;
+}
+
 const NOT_ACCEPTED = (
   webhookId: SQL,
   eventId: SQL,

@@ -1,4 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
+import type { Envelope } from '../../webhooks/envelope.ts';
+import { isManagedBy } from '../../webhooks/replay-repository.ts';
 import { signingSecrets } from '../../webhooks/signing-secrets.ts';
 import { findForRetry, noteManualAttempt } from '../../webhooks/subscriptions/attempt-repository.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -23,7 +25,7 @@ export const retryWebhookDelivery = defineOperation({
   success: { status: 200, data: webhookDeliverySchema, description: 'New attempt' },
   errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_TURN_TAKEN'],
   async run(context, { params }) {
-    const { books, accountId, serviceClock, webhooks } = context;
+    const { books, directory, accountId, serviceClock, webhooks } = context;
     const id = context.ids.next();
     const { webhook, attempt, own } = await findForRetry(books, {
       accountId,
@@ -34,6 +36,10 @@ export const retryWebhookDelivery = defineOperation({
     });
     if (webhook === null) throw new ApiError('WEBHOOK_NOT_FOUND');
     if (attempt === null) throw new ApiError('DELIVERY_NOT_FOUND');
+    const { account_id: ofAccount } = JSON.parse(attempt.payload) as Pick<Envelope, 'account_id'>;
+    // The job that deletes the deliveries of an account that was left may not have run yet.
+    if (ofAccount !== accountId && !(await isManagedBy(directory, accountId, ofAccount)))
+      throw new ApiError('DELIVERY_NOT_FOUND');
     if (own !== null) return { data: deliveryView(own) };
     if (!(await webhooks.awaitTurn(webhook))) throw turnTaken();
     const { eventId, eventType, payload: body } = attempt;

@@ -77,6 +77,8 @@ it.each<[string, string, object]>([
   });
   expect(ended.status, ended.text).toBeLessThan(300);
   await expect.poll(() => jobs.some(({ kind }) => kind === 'LEFT_MANAGER')).toBe(true);
+  // Even before the job has deleted them.
+  for (const { id } of ofGone) expect(told(await retry(id))).toEqual([404, 'DELIVERY_NOT_FOUND']);
   await runJobs();
   const left = await deliveries();
   expect(left.map(({ payload }) => payload.account_id)).toEqual(
