@@ -50,6 +50,7 @@ export function selectCorrections(books: Database, ids: readonly string[]) {
       method: invoices.paymentMethod,
       companyId: invoices.companyId,
       voidCause: invoices.voidCause,
+      replacedInvoiceIds: invoices.replacedInvoiceIds,
       createdAt: invoices.createdAt,
       place: sql<number>`${invoices}.rowid`.as('place'),
       // An invoice among the asked ones may itself be a corrective of the tax alone.

@@ -4,6 +4,8 @@ import { isOneOf } from '../db/page.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
 import { type Settlement, setOffs, undoneWriteOffs } from '../domain/tax-books/settlements.ts';
+import { ITSELF_AND_TICKETS } from '../invoices/paying/balance-repository.ts';
+import { correctedExchanges, undoneOfTickets } from './corrected-exchanges.ts';
 import {
   type CorrectionRow,
   correctedIn,
@@ -39,9 +41,9 @@ export function wasSettledIn({ from, to }: { from: SQL | string; to: SQL | strin
     OR ${invoices}.void_cause IS 'EXCHANGED')`;
 }
 
-/** Condition that the row of `invoices` has a write-off. */
-export const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up WHERE given_up.invoice_id = ${invoices}.id
-  AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
+/** Condition that the row of `invoices`, or a ticket that it replaces, has a write-off. */
+export const WAS_WRITTEN_OFF = sql`EXISTS (SELECT 1 FROM invoice_payments AS given_up
+  WHERE given_up.invoice_id IN (${sql.raw(ITSELF_AND_TICKETS)}) AND given_up.kind = 'WRITE_OFF' AND given_up.deleted_at IS NULL)`;
 
 /** Returns the condition that part of the row of `invoices` may be uncollected after a day. */
 export function mayBeOpenAfter(day: SQL): SQL {
@@ -107,9 +109,12 @@ async function exchangeSettlements(
   return await readExchangeSettlements(books, companyId, tickets);
 }
 
+const inOrder = (settlements: readonly Settlement[]): Settlement[] =>
+  [...settlements].sort((a, b) => a.date.localeCompare(b.date));
+
 /**
  * Reads the settlements of some invoices of a company, by id, each ordered by day. One round trip, and one more if tickets were
- * exchanged.
+ * exchanged or full invoices corrected.
  */
 export async function readSettlements(
   books: Database,
@@ -138,15 +143,21 @@ export async function readSettlements(
       const corrections = original === undefined ? [] : (fixes.get(id) ?? []);
       const off = setOffs(toPayCents, corrections);
       const undone = undoneWriteOffs(toPayCents, corrections, moved);
-      return [id, [...moved, ...off, ...undone].sort((a, b) => a.date.localeCompare(b.date))];
+      return [id, inOrder([...moved, ...off, ...undone])];
     }),
   );
   const exchanged = await exchangeSettlements(books, own, settled);
-  if (exchanged.size === 0) return settled;
+  const exchanges = correctedExchanges(
+    [...own.values()].filter(({ id }) => settled.has(id)),
+    fixes,
+  );
+  const ticketIds = exchanges.flatMap((one) => one.ticketIds);
+  const undone = undoneOfTickets(exchanges, await readSettlements(books, ticketIds), settled);
+  if (exchanged.size + undone.size === 0) return settled;
   return new Map(
     [...settled].map(([id, one]) => [
       id,
-      [...one, ...(exchanged.get(id) ?? [])].sort((a, b) => a.date.localeCompare(b.date)),
+      inOrder([...one, ...(exchanged.get(id) ?? []), ...(undone.get(id) ?? [])]),
     ]),
   );
 }

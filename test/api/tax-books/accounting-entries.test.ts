@@ -116,6 +116,36 @@ it('a corrective takes the loss of a write-off back', async () => {
   ]);
 });
 
+it('a corrective of an invoice that replaces tickets takes the loss of their write-offs back', async () => {
+  const tickets = [
+    await company.issued({ type: 'SIMPLIFIED', lines: [line(100)] }),
+    await company.issued({ type: 'SIMPLIFIED', lines: [line(10)] }),
+  ];
+  const [lost] = tickets;
+  const given = await company.client.post(`/invoices/${lost?.id}/write-offs`, {
+    ...{ amount: 121, reason: 'Incobrable' },
+  });
+  expect(given.status, given.text).toBe(201);
+  const ids = tickets.map(({ id }) => id);
+  await company.registered(ids);
+  vi.setSystemTime(new Date('2026-02-20T10:00:00.000Z'));
+  const exchanged = await company.client.post('/invoices/simplified-exchanges', {
+    ...{ simplified_invoice_ids: ids, recipient: RECIPIENT },
+  });
+  expect(exchanged.status, exchanged.text).toBe(201);
+  vi.setSystemTime(new Date('2026-05-02T10:00:00.000Z'));
+  await company.correct(exchanged.body.data.id, { lines: [line(-60)] });
+  const due = (await company.get(exchanged.body.data.id)).amount_due;
+  const booked = await entries('&from=2026-02-01&to=2026-05-31');
+  expect(shown(booked.filter(({ kind }) => kind === 'WRITE_OFF'))).toEqual([
+    ['WRITE_OFF', '2026-02-15', '6500 121 0', '4300 0 121'],
+    ['WRITE_OFF', '2026-05-02', '6500 0 60.5', '4300 60.5 0'],
+  ]);
+  const customers = booked.flatMap(({ lines }) => lines).filter(({ account }) => account === '4300');
+  const open = customers.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  expect([Math.round(open * 100) / 100, due]).toEqual([0, 0]);
+});
+
 it('the entries are exported as CSV and XDiario.txt, with the account for professional services', async () => {
   await company.client.patch('', { activity_code: 'A', activity_type: '05' });
   await company.issued({ lines: [line(100)] });
