@@ -39,9 +39,21 @@ function cutDeclared(lines: readonly TaxLine[], computed: InvoiceTotals, totals:
   });
 }
 
+/** Returns the cents that a corrective would take where nothing is left for it: its totals come to nothing. */
+function emptiedCents(computed: InvoiceTotals, totals: InvoiceTotals): number {
+  const amounts = [
+    totals.taxable_base_cents,
+    totals.total_vat_cents,
+    totals.total_equivalence_surcharge_cents,
+  ];
+  const others = [totals.total_irpf_cents, totals.total_disbursements_cents];
+  return [...amounts, ...others].some((cents) => cents !== 0) ? 0 : Math.abs(computed.total_to_pay_cents);
+}
+
 /**
- * Returns the most cents by which a corrective by differences takes more of a tax group than is left: tax, surcharge, or a
- * declared total that would not fit. 0 if it takes no more (decisions.md section 15, "Correctives to the last cent").
+ * Returns the most cents by which a corrective by differences takes more of a tax group than is left: tax, surcharge, a declared
+ * total that would not fit, or anything where nothing is left. 0 if it takes no more (decisions.md section 15, "Correctives to the
+ * last cent").
  *
  * @param computed totals of its lines alone
  * @param totals those within what is left (`cappedTotals`)
@@ -54,6 +66,11 @@ export function groupExcessCents(
 ): number {
   const vat = excessesOf(totals.vat_breakdown, left.vat_breakdown, vatGroupOf);
   const surcharge = excessesOf(totals.surcharge_breakdown, left.surcharge_breakdown, rateOf);
-  const excesses = [vat, surcharge, cutDeclared(lines, computed, totals)].flat();
+  const excesses = [
+    vat,
+    surcharge,
+    cutDeclared(lines, computed, totals),
+    emptiedCents(computed, totals),
+  ].flat();
   return excesses.reduce((most, cents) => Math.max(most, cents), 0);
 }

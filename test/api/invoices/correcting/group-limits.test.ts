@@ -118,6 +118,23 @@ describe('the limit of a tax in a corrective', () => {
     expect((await company.get(id)).amount_due).toBe(1112.1);
   });
 
+  it.each([
+    ['alone', false],
+    ['with others', true],
+  ])(
+    'a corrective of an invoice of which nothing is left takes no cent of it, %s',
+    async (_, isOfSeveral) => {
+      const { id } = await company.issued({ lines: [at(100, 21)] });
+      await company.correct(id, { lines: [at(-100, 21)] });
+      for (const lines of [[gross(-0.01, 21)], [at(-0.01, 21)], [at(-100, 21)]]) {
+        const refused = isOfSeveral
+          ? await correct([id], lines)
+          : await company.client.post(`/invoices/${id}/corrective`, correctiveBody({ lines }));
+        expect(outcome(refused), JSON.stringify(refused.body.data)).toBe(TOO_MUCH);
+      }
+    },
+  );
+
   it('a corrective moves an amount from a wrong rate to the right one', async () => {
     const { id } = await company.issued({ lines: [at(100, 21), at(1000, 10)] });
     await company.correct(id, { lines: [at(-100, 21), at(100, 10)] });
