@@ -91,7 +91,11 @@ export class IssueMeter {
     await runInDurableObject(dispatcherObject(companyId), async (sender, state) => {
       // On a busy machine the runtime would fire the alarm by itself, and the meter the next one.
       await state.storage.deleteAlarm();
-      Object.assign(state.storage, { setAlarm: async () => void (this.isAlarmSet = true) });
+      Object.assign(state.storage, {
+        setAlarm: async () => {
+          this.isAlarmSet = true;
+        },
+      });
       Object.assign(sender, {
         storeOf: (books: D1Database, identity: { companyId: string; accountId: string }) =>
           d1DispatchStore(this.counted('Sending to the AEAT', books), identity),
