@@ -67,7 +67,10 @@ function cappedRates(
     const before = left.find(({ percentage }) => percentage === row.percentage);
     if (before === undefined || before.base_cents < 0 || row.base_cents > 0) return row;
     const after = before.base_cents + row.base_cents;
-    const isLast = takesLast(comparedAt(row.percentage), after, null);
+    const compared = comparedAt(row.percentage);
+    const isLast = takesLast(compared, after, null);
+    // A base beyond what is left, rounding aside, is judged by `groupExcessCents`.
+    if (!isLast && after < -compared.own.count) return row;
     return {
       ...row,
       base_cents: isLast ? 0 - before.base_cents : row.base_cents,

@@ -51,8 +51,8 @@ function emptiedCents(computed: InvoiceTotals, totals: InvoiceTotals): number {
 }
 
 /**
- * Returns the most cents by which a corrective by differences takes more of a tax group than is left: tax, surcharge, a declared
- * total that would not fit, or anything where nothing is left. 0 if it takes no more (decisions.md section 15, "Correctives to the
+ * Returns the most cents by which a corrective by differences takes more of a tax group than is left: tax, surcharge, withholding, a
+ * declared total that would not fit, or anything where nothing is left. 0 if it takes no more (decisions.md section 15, "Correctives to the
  * last cent").
  *
  * @param computed totals of its lines alone
@@ -66,9 +66,11 @@ export function groupExcessCents(
 ): number {
   const vat = excessesOf(totals.vat_breakdown, left.vat_breakdown, vatGroupOf);
   const surcharge = excessesOf(totals.surcharge_breakdown, left.surcharge_breakdown, rateOf);
+  const irpf = excessesOf(totals.irpf_breakdown, left.irpf_breakdown, rateOf);
   const excesses = [
     vat,
     surcharge,
+    irpf,
     cutDeclared(lines, computed, totals),
     emptiedCents(computed, totals),
   ].flat();

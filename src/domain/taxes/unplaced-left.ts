@@ -49,7 +49,7 @@ export function unplacedLeft(totals: InvoiceTotals, left: UnplacedLeft): Amounts
   return {
     vat_breakdown: rowsLeft(totals.vat_breakdown, vat, isLast),
     surcharge_breakdown: rowsLeft(totals.surcharge_breakdown, surcharge, isLast),
-    irpf_breakdown: [],
+    irpf_breakdown: rowsLeft(totals.irpf_breakdown, 0, isLast),
     prices: null,
   };
 }

@@ -16,7 +16,6 @@ import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import {
   refuseRecipient,
   takesBackTooMuch,
-  takesUnborneWithholding,
   warnOfClosedPeriod,
   warnOfCorrected,
 } from './corrective-conditions.ts';
@@ -26,7 +25,7 @@ import { groupCorrectiveLines, groupRectifiedAmounts } from './group-corrective-
 import { type GroupMaterial, readGroupMaterial } from './group-corrective-repository.ts';
 import { commonFormalities, groupCorrectionOf, groupCorrectiveRow } from './group-corrective-row.ts';
 import { type GroupOriginal, groupOriginals } from './group-originals.ts';
-import { correctedRows, leftByTax } from './group-shares.ts';
+import { correctedRows } from './group-shares.ts';
 import { namedOriginals } from './named-originals.ts';
 import type { NamedRecipient } from './named-recipient.ts';
 import { judgeTaxOnly } from './tax-only-correctives.ts';
@@ -131,8 +130,7 @@ function takesTooMuch(
   originals: readonly GroupOriginal[],
   { totals, excessCents = 0 }: CorrectiveTotals,
 ): boolean {
-  if (excessCents > 0 || takesBackTooMuch(body, owedTogether(originals), totals)) return true;
-  return takesUnborneWithholding(body, leftByTax(originals), totals);
+  return excessCents > 0 || takesBackTooMuch(body, owedTogether(originals), totals);
 }
 
 /**

@@ -15,7 +15,7 @@ import type { LineBody } from '../fields/line-schemas.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { correctedAs } from './corrected-as.ts';
-import { refuseLostDeductions, takesBackTooMuch, takesUnborneWithholding } from './corrective-conditions.ts';
+import { refuseLostDeductions, takesBackTooMuch } from './corrective-conditions.ts';
 import { type CorrectiveTotals, correctiveLines, withinLeft } from './corrective-lines.ts';
 import type { CorrectiveMaterial } from './corrective-repository.ts';
 import { linesInForceInTurns, registeredLinesInTurns } from './registered-lines.ts';
@@ -104,7 +104,7 @@ const NOTHING = {
 export function takesTooMuch(
   body: CorrectInvoiceBody,
   original: InvoiceWithLines,
-  { corrected, deductedCents, left }: CorrectiveMaterial,
+  { corrected, deductedCents }: CorrectiveMaterial,
   { totals, excessCents = 0 }: CorrectiveTotals,
   roundingCents: number,
 ): boolean {
@@ -114,7 +114,6 @@ export function takesTooMuch(
   if (excessCents > roundingCents) return true;
   if (isWhole) return exceedsInvoiced([totals, taken], roundingCents);
   if (exceedsInvoiced([original.row, corrected, totals, taken], roundingCents)) return true;
-  if (takesUnborneWithholding(body, left === null ? null : [left], totals, roundingCents)) return true;
   // An exchanged ticket owes nothing, and bears no withholding.
   if (original.row.voidCause === 'EXCHANGED') return false;
   return takesBackTooMuch(body, balanceOfStored(original).owed_cents, totals, roundingCents);

@@ -8,7 +8,6 @@ import {
   type RectificationType,
 } from '../../domain/invoices/corrective-rules.ts';
 import { fromCents } from '../../domain/money.ts';
-import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { simplifiedCapCents } from '../../domain/taxes/limits.ts';
 import { OSS_REGIME } from '../../domain/taxes/tax-catalogue.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -78,23 +77,6 @@ export function takesBackTooMuch(
   if (rectification_type !== 'PARTIAL' || isOfTheTaxAlone(reason)) return false;
   const change = own.invoiceTotalCents + own.totalDisbursementsCents;
   return change < 0 && owedCents + change < -roundingCents;
-}
-
-/**
- * True if a corrective by differences takes back more withholding than the corrected invoices bear. An amount would stay due of an
- * invoice of which nothing is left (decisions, section 15, Correctives to the last cent).
- *
- * @param left what is left of each corrected invoice by tax, or null if another system issued one
- */
-export function takesUnborneWithholding(
-  { rectification_type }: { rectification_type: RectificationType },
-  left: readonly AmountsLeft[] | null,
-  own: Pick<InvoiceRow, 'totalIrpfCents'>,
-  roundingCents = 0,
-): boolean {
-  if (rectification_type !== 'PARTIAL' || left === null || own.totalIrpfCents >= 0) return false;
-  const borne = left.flatMap(({ irpf_breakdown }) => irpf_breakdown);
-  return borne.reduce((sum, row) => sum + row.amount_cents, own.totalIrpfCents) < -roundingCents;
 }
 
 const OUTSIDE_BY_PLACE = 'N2';

@@ -24,7 +24,8 @@ import { selectCorrectivesOf } from '../paying/debtor-repository.ts';
 import { allLines, firstLines } from '../reading/line-slices-repository.ts';
 import { documentById, type InvoiceWithLines } from '../reading/repository.ts';
 import { heldCorrectionsById } from '../registering/record-corrections-repository.ts';
-import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
+import { amountsLeftOf } from './amounts-left.ts';
+import { correctedRowsOf } from './corrected-rows-repository.ts';
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 

@@ -27,7 +27,8 @@ import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
 import { selectCorrectives } from '../paying/debtor-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
-import { amountsLeftOf, correctedRowsOf } from './amounts-left-repository.ts';
+import { amountsLeftOf } from './amounts-left.ts';
+import { correctedRowsOf } from './corrected-rows-repository.ts';
 import {
   amountsOf,
   changesOfExternals,

@@ -18,7 +18,7 @@ import {
 } from '../../domain/taxes/amounts-left.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ComputedLines, TotalFields } from '../drafting/stored-lines.ts';
-import { breakdownsOf } from './amounts-left-repository.ts';
+import { breakdownsOf } from './amounts-left.ts';
 import type { GroupOriginal } from './group-originals.ts';
 import { ratedLines } from './rated-lines.ts';
 

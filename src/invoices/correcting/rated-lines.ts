@@ -2,7 +2,7 @@ import type { RatedLines } from '../../domain/invoices/share-change.ts';
 import type { RatedBase } from '../../domain/invoices/share-rates.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
-import { taxKeyOf } from './amounts-left-repository.ts';
+import { taxKeyOf } from './amounts-left.ts';
 
 type RateName = 'irpfRateHundredths' | 'equivalenceSurchargeRateHundredths';
 

@@ -1,5 +1,5 @@
 import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
-import { breakdownsOf } from '../correcting/amounts-left-repository.ts';
+import { breakdownsOf } from '../correcting/amounts-left.ts';
 import { registeredLines } from '../correcting/registered-lines.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import { draftLineOf } from '../drafting/stored-lines.ts';

@@ -11,7 +11,8 @@ import {
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { changesTaxAlone } from '../../domain/invoices/corrective-rules.ts';
 import type { CountedPart } from '../../domain/invoices/left-after-void.ts';
-import { breakdownsOf } from '../correcting/amounts-left-repository.ts';
+import { breakdownsOf, isLater } from '../correcting/amounts-left.ts';
+import { PLACE } from '../correcting/corrected-rows-repository.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
@@ -20,6 +21,7 @@ const ORDER = [asc(invoices.createdAt), sql`${invoices}.rowid`];
 
 const KIND = {
   createdAt: invoices.createdAt,
+  place: PLACE,
   reason: invoices.reason,
   rectificationType: invoices.rectificationType,
 };
@@ -100,6 +102,7 @@ interface Change {
   correctiveId: string;
   invoiceId: string | null;
   createdAt: number;
+  place: number;
   isWhole: boolean;
   part: CountedPart;
 }
@@ -109,7 +112,7 @@ function partsInForce(row: InvoiceRow, changes: readonly Change[]): CountedPart[
   const at = changes.findLastIndex(({ isWhole }) => isWhole);
   const whole = changes[at];
   if (whole === undefined) return [partOf(row, row), ...changes.map(({ part }) => part)];
-  const since = changes.slice(at + 1).filter(({ createdAt }) => createdAt >= whole.createdAt);
+  const since = changes.slice(at + 1).filter((change) => isLater(change, whole));
   return [whole.part, ...since.map(({ part }) => part)];
 }
 

@@ -36,9 +36,10 @@ export const retryWebhookDelivery = defineOperation({
     });
     if (webhook === null) throw new ApiError('WEBHOOK_NOT_FOUND');
     if (attempt === null) throw new ApiError('DELIVERY_NOT_FOUND');
-    const { account_id: ofAccount } = JSON.parse(attempt.payload) as Pick<Envelope, 'account_id'>;
+    const event = JSON.parse(attempt.payload) as Pick<Envelope, 'account_id' | 'account_relationship'>;
+    const isManaged = event.account_relationship === 'managed';
     // The job that deletes the deliveries of an account that was left may not have run yet.
-    if (ofAccount !== accountId && !(await isManagedBy(directory, accountId, ofAccount)))
+    if (isManaged && !(await isManagedBy(directory, accountId, event.account_id)))
       throw new ApiError('DELIVERY_NOT_FOUND');
     if (own !== null) return { data: deliveryView(own) };
     if (!(await webhooks.awaitTurn(webhook))) throw turnTaken();

@@ -118,6 +118,15 @@ describe('the limit of a tax in a corrective', () => {
     expect((await company.get(id)).amount_due).toBe(1112.1);
   });
 
+  it('a corrective by differences takes no more withholding of a rate than is left', async () => {
+    const lines = [at(100, 21, { irpf_rate: 15 }), at(1000, 21, { irpf_rate: 7 })];
+    const { id } = await company.issued({ lines });
+    const body = correctiveBody({ lines: [at(-110, 21, { irpf_rate: 15 })] });
+    expect(outcome(await company.client.post(`/invoices/${id}/corrective`, body))).toBe(TOO_MUCH);
+    await company.correct(id, { lines: [at(-100, 21, { irpf_rate: 15 }), at(-10, 21, { irpf_rate: 7 })] });
+    expect((await company.get(id)).amount_due).toBe(1128.6);
+  });
+
   it.each([
     ['alone', false],
     ['with others', true],

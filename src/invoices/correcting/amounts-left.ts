@@ -1,14 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
 import type { StoredAmendment, StoredShare } from '../../db/books-json.ts';
-import { builtOnce } from '../../db/built-once.ts';
-import type { Database } from '../../db/clients.ts';
-import {
-  correctedOriginals,
-  type InvoiceLineRow,
-  type InvoiceRow,
-  invoiceLines,
-  invoices,
-} from '../../db/schema/books-schema.ts';
+import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { fromHundredths } from '../../domain/money.ts';
 import {
   type AmountsLeft,
@@ -26,110 +17,18 @@ import { totalsInTurns } from '../../domain/taxes/totals.ts';
 import type { Turns } from '../../domain/turns.ts';
 import { isManyItems } from '../../platform/take-turn.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
+import type { CorrectedRows, LineTax, PriceRow } from './corrected-rows-repository.ts';
 import { linesInForceInTurns } from './registered-lines.ts';
 
-const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
-const CORRECTIVES = sql`(SELECT id FROM invoices WHERE rectified_invoice_id IN ${IDS} AND number IS NOT NULL AND status <> 'VOIDED')`;
-
-/** Reads the breakdowns of the valid correctives of these invoices, oldest first. `ids`: a JSON list. */
-export const correctiveRows = builtOnce((books) =>
-  books
-    .select({
-      id: invoices.id,
-      originalId: invoices.rectifiedInvoiceId,
-      rectificationType: invoices.rectificationType,
-      createdAt: invoices.createdAt,
-      vatBreakdown: invoices.vatBreakdown,
-      surchargeBreakdown: invoices.surchargeBreakdown,
-      irpfBreakdown: invoices.irpfBreakdown,
-    })
-    .from(invoices)
-    .where(sql`${invoices.id} IN ${CORRECTIVES}`)
-    .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`),
-);
-
-const { unitPriceTenThousandths: price, totalIncludingTaxCents: total, discountHundredths } = invoiceLines;
-const isPriced = sql`${total} IS NULL`;
-
-/** Reads the lines of the same correctives, added up by taxes and price. */
-export const correctivePrices = builtOnce((books) =>
-  books
-    .select({
-      correctiveId: invoiceLines.invoiceId,
-      taxType: invoiceLines.taxType,
-      taxRateHundredths: invoiceLines.taxRateHundredths,
-      regimeKey: invoiceLines.regimeKey,
-      exemptionReason: invoiceLines.exemptionReason,
-      surchargeHundredths: invoiceLines.equivalenceSurchargeRateHundredths,
-      irpfHundredths: invoiceLines.irpfRateHundredths,
-      price: sql<number | null>`iif(${isPriced}, ${price}, NULL)`.as('price'),
-      discount: sql<number>`iif(${isPriced}, ${discountHundredths}, 0)`.as('discount'),
-      quantityMillionths: sql<number>`sum(${invoiceLines.quantityMillionths})`,
-      declaredCents: sql<number>`sum(coalesce(${total}, 0))`,
-      baseCents: sql<number>`sum(${invoiceLines.taxableBaseCents})`,
-    })
-    .from(invoiceLines)
-    .where(sql`${invoiceLines.invoiceId} IN ${CORRECTIVES} AND ${invoiceLines.taxType} IS NOT NULL`)
-    .groupBy(sql.raw('1, 2, 3, 4, 5, 6, 7, 8, 9')),
-);
-
-/** Reads the shares of these invoices in the valid correctives of several. */
-export const sharesOf = builtOnce((books) =>
-  books
-    .select({
-      originalId: correctedOriginals.invoiceId,
-      breakdowns: correctedOriginals.breakdowns,
-      createdAt: invoices.createdAt,
-    })
-    .from(correctedOriginals)
-    .innerJoin(invoices, sql`${invoices.id} = ${correctedOriginals.correctiveId}`)
-    .where(
-      sql`${correctedOriginals.invoiceId} IN ${IDS} AND ${invoices.number} IS NOT NULL AND ${invoices.status} <> 'VOIDED'`,
-    ),
-);
-
-interface CorrectiveRow
-  extends Pick<
-    InvoiceRow,
-    'id' | 'rectificationType' | 'createdAt' | 'vatBreakdown' | 'surchargeBreakdown' | 'irpfBreakdown'
-  > {
-  originalId: string | null;
-}
-
-type LineTax = Pick<InvoiceLineRow, 'taxType' | 'taxRateHundredths' | 'regimeKey' | 'exemptionReason'>;
-
-interface PriceRow extends LineTax {
-  correctiveId: string;
-  surchargeHundredths: number;
-  irpfHundredths: number;
-  /** Null for lines with a declared total. */
-  price: number | null;
-  discount: number;
-  quantityMillionths: number;
-  declaredCents: number;
-  baseCents: number;
-}
-
-interface ShareRow {
-  originalId: string | null;
-  breakdowns: StoredShare | null;
+/** Instant of a corrective in milliseconds, and its order among those of the same one. */
+interface Placed {
   createdAt: number;
+  place: number;
 }
 
-/** Rows that correctives of an invoice, or of several, left behind. */
-export interface CorrectedRows {
-  correctives: readonly CorrectiveRow[];
-  prices: readonly PriceRow[];
-  shares: readonly ShareRow[];
-}
-
-/** Returns the statements that read `CorrectedRows` of these invoices, for a batch. */
-export function correctedRowsOf(books: Database, ids: string) {
-  return [
-    correctiveRows(books, { ids }),
-    correctivePrices(books, { ids }),
-    sharesOf(books, { ids }),
-  ] as const;
+/** True if a corrective came after another. */
+export function isLater(one: Placed, other: Placed): boolean {
+  return one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.place > other.place);
 }
 
 /** Returns stored rows of a VAT breakdown as rows of amounts. */
@@ -217,11 +116,10 @@ export function* amountsLeftOf(
   rows: CorrectedRows,
 ): Turns<AmountsLeft | null> {
   const own = rows.correctives.filter(({ originalId }) => originalId === row.id);
-  const whole = own.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
-  const inForce = own.slice(Math.max(whole, 0));
-  const since = whole < 0 ? 0 : (inForce[0]?.createdAt ?? 0);
+  const at = own.findLastIndex(({ rectificationType }) => rectificationType === 'SUBSTITUTION');
+  const [whole, inForce] = [own[at], own.slice(Math.max(at, 0))];
   const shares = rows.shares.filter(
-    ({ originalId, createdAt }) => originalId === row.id && createdAt >= since,
+    (share) => share.originalId === row.id && (whole === undefined || isLater(share, whole)),
   );
   if (shares.some(({ breakdowns }) => breakdowns === null)) return null;
   const correctives = inForce.map((one): AmountsLeft => {
@@ -229,7 +127,7 @@ export function* amountsLeftOf(
     return { ...breakdownsOf(one), prices };
   });
   return addAmountsLeft([
-    ...(whole < 0 ? [yield* asIssued(row, lines, amendments)] : []),
+    ...(whole === undefined ? [yield* asIssued(row, lines, amendments)] : []),
     ...correctives,
     ...shares.flatMap(({ breakdowns }) => (breakdowns === null ? [] : [ofShare(breakdowns)])),
   ]);
