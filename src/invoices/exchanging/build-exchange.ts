@@ -5,6 +5,7 @@ import type { CorrectedOriginalRow, InvoiceRow } from '../../db/schema/books-sch
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
@@ -138,21 +139,23 @@ export async function buildExchange(
   const today = localDate(context.clock.now(), context.zone);
   const { system, registers } = await companySystem(context, await context.company(), settings);
   const { environment } = context;
-  const exchanged = exchangedDocuments(body, material, { system, registers, environment });
+  const exchanged = await inTurns(exchangedDocuments(body, material, { system, registers, environment }));
   const externals = exchangedExternals(body, material, today);
   const operated = [
     ...exchanged.map((one) => one.operated),
     ...externals.map(({ external }) => external.issueDate),
   ];
   const operationDate = exchangeOperationDate(operated, today);
-  refuseRatesOfOtherDates(exchanged, operationDate ?? today);
+  await inTurns(refuseRatesOfOtherDates(exchanged, operationDate ?? today));
   const series = draftSeries('STANDARD', body.series_id ?? null, material.series);
   const named = resolveRecipient(body.recipient, material.customer);
   const { lines, totals, groups } = await exchangedLines([
-    ...withNature(
-      exchanged.flatMap(({ parts }) => parts),
-      body.nature,
-    ),
+    ...(await inTurns(
+      withNature(
+        exchanged.flatMap(({ parts }) => parts),
+        body.nature,
+      ),
+    )),
     { lines: externalLines(body, externals, material, settings.tax, operationDate ?? today), issued: null },
   ]);
   const seriesCode = series?.code ?? null;

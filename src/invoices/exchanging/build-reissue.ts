@@ -3,8 +3,11 @@ import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
 import { negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { negateLine } from '../../domain/taxes/normalise.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
 import { refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
@@ -17,8 +20,13 @@ import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { registeredOperationDate, registeredRecipient } from '../registering/registered-data.ts';
 import { namedExternals } from './build-exchange.ts';
-import { type DocumentPart, issuedPart, partsLeft, withNature } from './document-parts.ts';
-import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
+import { type DocumentPart, issuedParts, partsLeft, withNature } from './document-parts.ts';
+import {
+  type ExchangeMaterial,
+  type FoundDocument,
+  type FoundSimplified,
+  readExchangeMaterial,
+} from './exchange-repository.ts';
 import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
 import { exchangedLines } from './exchanged-lines.ts';
 
@@ -41,49 +49,58 @@ function refuseReissue(
   if (exchange.deductedCents !== ofTickets) throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
 }
 
-/** Returns the lines of a ticket that the exchange replaced at its issue. */
-function partsThen(ticket: FoundSimplified, issuedAt: number): DocumentPart[] {
-  const correctives = ticket.correctives.filter(({ row }) => row.createdAt <= issuedAt);
-  return partsLeft({ ...ticket, correctives });
+/** Returns the number of lines of a ticket that the exchange replaced at its issue, as `partsLeft` has them. */
+function linesThen({ lines, correctives }: FoundSimplified, issuedAt: number): number {
+  const then = correctives.filter(({ row }) => row.createdAt <= issuedAt);
+  const whole = then.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
+  const later = then.slice(Math.max(whole, 0)).reduce((sum, one) => sum + one.lines.length, 0);
+  return whole < 0 ? lines.length + later : later;
 }
 
 /**
- * Returns the lines that came back of tickets of other systems. Their documents replace no corrective of a ticket of these
+ * Returns the documents by which goods of tickets of other systems came back. They replace no corrective of a ticket of these
  * books.
  */
 function externalReturns(
   { exchange }: ExchangeToCorrect,
   tickets: readonly FoundSimplified[],
-): DocumentPart[] {
+): FoundDocument[] {
   const own = new Set(tickets.flatMap(({ correctives }) => correctives.map(({ row }) => row.id)));
-  const returns = exchange.correctives.filter(
+  return exchange.correctives.filter(
     ({ row }) => row.replacedInvoiceIds?.every((id) => !own.has(id)) ?? false,
   );
-  return returns.map(issuedPart);
 }
 
 /**
- * Returns the remaining lines of an exchange, by document:
+ * Returns the remaining lines of an exchange, by document, in turns:
  * - Each ticket with all its correctives.
  * - The last lines of the exchange, which belong to tickets of other systems.
  * - The lines that came back of those tickets.
  */
-function partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): DocumentPart[] {
+function* partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): Turns<DocumentPart[]> {
   const { exchange, ticketIds } = found;
   const tickets = ticketIds.map((id) => {
     const ticket = documents.get(id);
     if (ticket === undefined) throw new Error(`ticket ${id} of an exchange is not there`);
     return ticket;
   });
-  const own = tickets
-    .flatMap((ticket) => partsThen(ticket, exchange.row.createdAt))
-    .flatMap((part) => part.lines).length;
-  const external = exchange.lines.slice(own).map(draftLineOf);
-  return [
-    ...tickets.flatMap(partsLeft),
-    ...(external.length === 0 ? [] : [{ lines: external, issued: null }]),
-    ...externalReturns(found, tickets),
-  ];
+  const own = tickets.reduce((sum, ticket) => sum + linesThen(ticket, exchange.row.createdAt), 0);
+  const external = yield* mapInTurns(exchange.lines.slice(own), LINES_A_TURN, draftLineOf);
+  const parts: DocumentPart[] = [];
+  for (const ticket of tickets) for (const part of yield* partsLeft(ticket)) parts.push(part);
+  if (external.length > 0) parts.push({ lines: external, issued: null });
+  return [...parts, ...(yield* issuedParts(externalReturns(found, tickets)))];
+}
+
+/** Returns the lines with the opposite sign, by document, in turns. */
+function* negatedParts(parts: readonly DocumentPart[]): Turns<DocumentPart[]> {
+  const negated: DocumentPart[] = [];
+  for (const { lines, issued } of parts)
+    negated.push({
+      lines: yield* mapInTurns(lines, LINES_A_TURN, (line) => ({ ...line, ...negateLine(line) })),
+      issued: issued === null ? null : negatedBreakdowns(issued),
+    });
+  return negated;
 }
 
 /** Data that both documents share: the replaced tickets and the operation date. */
@@ -172,14 +189,10 @@ export async function buildReissue(
   const operationDate = exchangeOperationDate([operated ?? exchange.issueDate ?? today], today);
   const both = { context, found, material, operationDate };
   const known = found.exchange.lines.find((line) => line.nature !== null)?.nature;
-  const parts = withNature(partsOf(found, material), body.nature ?? known);
+  const parts = await inTurns(withNature(await inTurns(partsOf(found, material)), body.nature ?? known));
   const recipient = registeredRecipient(exchange, found.exchange.amendments);
   const wrong = { customerId: exchange.customerId, recipient };
-  const negated = parts.map(({ lines, issued }) => ({
-    lines: lines.map((line) => ({ ...line, ...negateLine(line) })),
-    issued: issued === null ? null : negatedBreakdowns(issued),
-  }));
-  const reversal = await document(both, reversalId, wrong, negated);
+  const reversal = await document(both, reversalId, wrong, await inTurns(negatedParts(parts)));
   const right = resolveRecipient(body.recipient, material.customer);
   const names = substituted(found, material, (await context.company()).row.nif ?? '');
   const invoiceNumber = exchange.invoiceNumber ?? '';

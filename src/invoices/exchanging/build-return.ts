@@ -3,6 +3,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { buildCorrective } from '../correcting/build-corrective.ts';
 import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -64,7 +65,7 @@ async function exchangeOfCorrective(
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
   const { lines, totals, groups } = await exchangedLines([
-    issuedPart({ row: corrective.row, lines: [...corrective.lines] }),
+    await inTurns(issuedPart({ row: corrective.row, lines: [...corrective.lines] })),
   ]);
   const recipient = registeredRecipient(row, exchange.amendments);
   const named = { customerId: row.customerId, recipient };

@@ -4,7 +4,9 @@ import type { Environment } from '../../domain/environment.ts';
 import type { DueSystem } from '../../domain/fiscal/fiscal-system.ts';
 import { placedTerritory } from '../../domain/fiscal/fiscal-territory.ts';
 import { NO_RECORD, unrecordedAmong, validateExchange } from '../../domain/invoices/exchange-rules.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { isRateAccepted, surchargePairs } from '../../domain/taxes/tax-lookup.ts';
+import { eachInTurns, type Turns } from '../../domain/turns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { DraftLine } from '../drafting/resolve-lines.ts';
 import type { ExchangeSimplifiedBody } from '../fields/exchange-schemas.ts';
@@ -49,12 +51,12 @@ function mayLackRecord({ issuer }: InvoiceRow, { system, environment }: Exchangi
   return placedTerritory(null, issuer?.address ?? null).territory !== 'COMMON';
 }
 
-/** Returns the requested simplified invoices, in that order. Throws for the first that cannot be exchanged. */
-export function exchangedDocuments(
+/** Returns the requested simplified invoices, in that order, in turns. Throws for the first that cannot be exchanged. */
+export function* exchangedDocuments(
   body: ExchangeSimplifiedBody,
   { documents }: ExchangeMaterial,
   by: ExchangingSystem,
-): Exchanged[] {
+): Turns<Exchanged[]> {
   const all = (body.simplified_invoice_ids ?? []).map((id, index) => {
     const details = { field: `simplified_invoice_ids.${index}`, invoice_id: id };
     const found = documents.get(id);
@@ -67,12 +69,14 @@ export function exchangedDocuments(
     });
     if (refusal !== null) throw new ApiError(refusal, { details });
     const operated = registeredOperationDate(found.row, found.amendments) ?? issueDate ?? '';
-    return { found, parts: partsLeft(found), operated, details };
+    return { found, operated, details };
   });
   const unrecorded = by.registers ? null : unrecordedAmong(all.map(({ found }) => recordStatus(found.row)));
   if (unrecorded !== null)
     throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE', { details: all[unrecorded]?.details ?? {} });
-  return all;
+  const exchanged: Exchanged[] = [];
+  for (const one of all) exchanged.push({ ...one, parts: yield* partsLeft(one.found) });
+  return exchanged;
 }
 
 function holdsOn(date: string, { main_tax, equivalence_surcharge_rate }: DraftLine): boolean {
@@ -84,18 +88,22 @@ function holdsOn(date: string, { main_tax, equivalence_surcharge_rate }: DraftLi
 }
 
 /**
- * Rejects rates that are not in force on the exchange's operation date. Its record has one operation and one date: 422
+ * Rejects, in turns, rates that are not in force on the exchange's operation date. Its record has one operation and one date: 422
  * EXCHANGE_DATES_DIFFER names the simplified invoice (decisions, section 12, F3).
  */
-export function refuseRatesOfOtherDates(exchanged: readonly Exchanged[], operationDate: string): void {
-  const other = exchanged.find(({ parts }) =>
-    parts.some(({ lines }) => lines.some((line) => !holdsOn(operationDate, line))),
-  );
-  if (other === undefined) return;
-  throw new ApiError('EXCHANGE_DATES_DIFFER', {
-    params: { operation_date: operationDate },
-    details: { ...other.details, operation_date: operationDate },
-  });
+export function* refuseRatesOfOtherDates(
+  exchanged: readonly Exchanged[],
+  operationDate: string,
+): Turns<void> {
+  for (const { parts, details } of exchanged)
+    for (const { lines } of parts)
+      yield* eachInTurns(lines, LINES_A_TURN, (line) => {
+        if (holdsOn(operationDate, line)) return;
+        throw new ApiError('EXCHANGE_DATES_DIFFER', {
+          params: { operation_date: operationDate },
+          details: { ...details, operation_date: operationDate },
+        });
+      });
 }
 
 /** Returns the reference under which the exchange stores an invoice of these books. */
