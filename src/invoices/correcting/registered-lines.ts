@@ -45,8 +45,3 @@ export function* registeredLinesInTurns(
   const [before, after] = [yield* totalsInTurns(printed), yield* totalsInTurns(moved)].map(amountsOf);
   return JSON.stringify(before) === JSON.stringify(after) ? moved : printed;
 }
-
-/** Returns the same lines without a pause. */
-export function registeredLines(...sent: Parameters<typeof registeredLinesInTurns>): DraftLine[] {
-  return atOnce(registeredLinesInTurns(...sent));
-}
