@@ -3,15 +3,14 @@ import type { StoredAmendment } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
-import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
-import { lineColumns } from '../drafting/line-repository.ts';
-import { MAX_LINES_TOGETHER, refuseTooManyLines } from '../drafting/lines-together.ts';
+import { refuseTooManyLines } from '../drafting/lines-together.ts';
 import {
   censusOfRecipient,
   companySettings,
@@ -26,6 +25,7 @@ import { DEDUCTED_CENTS } from '../issuing/advance-repository.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { balanceOfStored, type WithMoney } from '../paying/balance-view.ts';
 import { selectCorrectives } from '../paying/debtor-repository.ts';
+import { linesOfOwners, linesTogether } from '../reading/lines-together-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf } from './amounts-left.ts';
 import { correctedRowsOf } from './corrected-rows-repository.ts';
@@ -57,14 +57,7 @@ const ownByIds = builtOnce((books) =>
     ),
 );
 
-const ownLinesByIds = builtOnce((books) =>
-  books
-    .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
-    .from(invoiceLines)
-    .where(sql`${invoiceLines.invoiceId} IN ${IDS}`)
-    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
-    .limit(MAX_LINES_TOGETHER + 1),
-);
+const ownLinesByIds = linesOfOwners(sql`SELECT value FROM json_each(${sql.placeholder('ids')})`);
 
 /** Reads the recipients by which valid correctives replaced a wrong one, oldest first. */
 function rightRecipients(books: Database, ids: string) {
@@ -155,7 +148,7 @@ function ownOriginal(
   };
 }
 
-/** Reads all that a corrective of several invoices needs. Throws 422 for too many lines. One round trip. */
+/** Reads all that a corrective of several invoices needs. Throws 422 for too many lines. One round trip, and more for thousands of lines. */
 export async function readGroupMaterial(
   books: Database,
   companyId: string,
@@ -173,7 +166,7 @@ export async function readGroupMaterial(
   const externals = JSON.stringify(wanted.externals);
   const [
     rows,
-    lines,
+    firstLines,
     changes,
     correctives,
     prices,
@@ -189,7 +182,7 @@ export async function readGroupMaterial(
     products,
   ] = await books.batch([
     ownByIds(books, { companyId, ids }),
-    ownLinesByIds(books, { ids }),
+    ownLinesByIds(books, ids),
     changesOfOwn(books, ids),
     ...correctedRowsOf(books, ids),
     rightRecipients(books, ids),
@@ -204,6 +197,7 @@ export async function readGroupMaterial(
     customerById(books, { companyId, customerId }),
     productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
   ]);
+  const lines = await linesTogether(books, ownLinesByIds, ids, firstLines);
   refuseTooManyLines(lines.length, 'originals');
   await takeTurnIfMany(lines.length);
   const own = new Map(

@@ -3,14 +3,13 @@ import type { StoredAmendment } from '../../db/books-json.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
-import { correctedOriginals, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import { correctedOriginals, type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { ProductRow } from '../../db/schema/customer-schema.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
 import type { censusKeysOf } from '../drafting/census-check.ts';
-import { lineColumns } from '../drafting/line-repository.ts';
-import { MAX_LINES_TOGETHER, refuseTooManyLines } from '../drafting/lines-together.ts';
+import { refuseTooManyLines } from '../drafting/lines-together.ts';
 import {
   censusOfRecipient,
   companySettings,
@@ -22,6 +21,7 @@ import {
 import { type References, referencesOf } from '../drafting/references-repository.ts';
 import type { LineFields } from '../drafting/stored-lines.ts';
 import { DEDUCTED_CENTS } from '../issuing/advance-repository.ts';
+import { linesOfOwners, linesTogether } from '../reading/lines-together-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import {
   HISTORY_COLUMNS,
@@ -57,15 +57,8 @@ const correctivesOfIds = builtOnce((books) =>
     .orderBy(asc(invoices.createdAt), sql`${invoices}.rowid`),
 );
 
-const linesByIds = builtOnce((books) =>
-  books
-    .select({ ...lineColumns, invoiceId: invoiceLines.invoiceId })
-    .from(invoiceLines)
-    .where(
-      sql`${invoiceLines.invoiceId} IN ${IDS} OR ${invoiceLines.invoiceId} IN (SELECT id FROM invoices WHERE ${IS_CORRECTIVE_IN_FORCE})`,
-    )
-    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position))
-    .limit(MAX_LINES_TOGETHER + 1),
+const linesByIds = linesOfOwners(
+  sql`SELECT value FROM json_each(${sql.placeholder('ids')}) UNION SELECT id FROM invoices WHERE ${IS_CORRECTIVE_IN_FORCE}`,
 );
 
 /** Selects the requested documents that a valid corrective of several invoices names. Such a corrective has no lines for each. */
@@ -161,7 +154,10 @@ function externalOf(row: ExternalRow): ExchangeMaterial['externals'][number] {
   };
 }
 
-/** Reads the documents to exchange and the rows that the exchange refers to. Throws 422 for too many lines. One round trip. */
+/**
+ * Reads the documents to exchange and the rows that the exchange refers to. Throws 422 for too many lines. One round trip, and more for
+ * thousands of lines.
+ */
 export async function readExchangeMaterial(
   books: Database,
   companyId: string,
@@ -174,7 +170,7 @@ export async function readExchangeMaterial(
     rows,
     corrections,
     amended,
-    lines,
+    firstLines,
     shared,
     paid,
     known,
@@ -187,7 +183,7 @@ export async function readExchangeMaterial(
     documentsByIds(books, { companyId, ids }),
     correctivesOfIds(books, { ids }),
     heldCorrectionsByIds(books, { ids }),
-    linesByIds(books, { ids }),
+    linesByIds(books, ids),
     sharedByIds(books, { ids }),
     moneyByTicketIds(books, { ids }),
     externalsByName(books, companyId, externals),
@@ -199,6 +195,7 @@ export async function readExchangeMaterial(
     customerById(books, { companyId, customerId }),
     productsByIds(books, { companyId, productIds: JSON.stringify(wanted.productIds) }),
   ]);
+  const lines = await linesTogether(books, linesByIds, ids, firstLines);
   refuseTooManyLines(lines.length, 'simplified_invoice_ids');
   await takeTurnIfMany(lines.length);
   const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
