@@ -18,6 +18,17 @@ export function addDays(date: string, days: number): string {
   return isoDate(civilDate(dayNumber(parseDate(date)) + days));
 }
 
+const [FIRST_DATE, LAST_DATE] = ['0001-01-01', '9999-12-31'];
+
+/**
+ * Returns the date `days` days later, or earlier when negative, but none outside the years 0001 to 9999. For dates that callers choose,
+ * which may be the last ones.
+ */
+export function nearestDate(date: string, days: number): string {
+  const limit = days < 0 ? FIRST_DATE : LAST_DATE;
+  return Math.abs(daysBetween(date, limit)) < Math.abs(days) ? limit : addDays(date, days);
+}
+
 /** Returns the year of an ISO date, `YYYY`. */
 export function yearOf(date: string): string {
   return date.slice(0, 'YYYY'.length);

@@ -1,4 +1,4 @@
-import { addDays, compareDates, daysBetween, parseDate } from '../calendar/dates.ts';
+import { addDays, compareDates, daysBetween, nearestDate, parseDate } from '../calendar/dates.ts';
 
 /** Rates of late interest in hundredths of a percent a year, by half year: `2026-2` is July to December 2026. */
 export type LateInterestRates = ReadonlyMap<string, number>;
@@ -80,7 +80,7 @@ export function lateInterestCents(
   rates: LateInterestRates,
 ): number | null {
   let weighted = 0;
-  for (let from = addDays(dueDate, 1); compareDates(from, untilDate) <= 0; ) {
+  for (let from = nearestDate(dueDate, 1); compareDates(from, untilDate) <= 0; ) {
     const { year, month } = parseDate(from);
     const rate = lateInterestRate(from, rates);
     if (rate === null) return null;

@@ -1,4 +1,4 @@
-import { addDays, compareDates } from '../calendar/dates.ts';
+import { compareDates, nearestDate } from '../calendar/dates.ts';
 import { workingDayFrom } from '../calendar/working-days.ts';
 
 /** Schedule of a company's reminders. */
@@ -23,14 +23,14 @@ export function plannedReminders(dueDate: string, rule: ReminderRule): PlannedRe
   return [...days]
     .sort((a, b) => a - b)
     .map((each) => {
-      const date = addDays(dueDate, each);
+      const date = nearestDate(dueDate, each);
       return { days: each, date: businessDaysOnly ? workingDayFrom(date, province) : date };
     });
 }
 
 /** Returns the first day on which an invoice is overdue, the day after its due date. */
 export function overdueOn(dueDate: string): string {
-  return addDays(dueDate, 1);
+  return nearestDate(dueDate, 1);
 }
 
 /** Work of a reminder plan on a day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parameter } from '../../contract/parameters.ts';
-import { addDays } from '../../domain/calendar/dates.ts';
+import { nearestDate } from '../../domain/calendar/dates.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { previewReminders } from '../../reminders/preview-reminders.ts';
@@ -37,7 +37,7 @@ export const listReminders = defineOperation({
     const { clock, zone } = context;
     refuseReversed('from', query.from, 'to', query.to);
     const from = query.from ?? query.to ?? localDate(clock.now(), zone);
-    const shown = await previewReminders(context, from, query.to ?? addDays(from, DEFAULT_DAYS));
+    const shown = await previewReminders(context, from, query.to ?? nearestDate(from, DEFAULT_DAYS));
     return { data: { reminders: shown.map(reminderView) } };
   },
 });

@@ -60,6 +60,17 @@ const states = (reminders: { days: number; state: string }[]) =>
   reminders.map(({ days, state }) => [days, state]);
 
 describe('the reminders of an unpaid invoice', () => {
+  it('an invoice that is due on the last day of the calendar holds up no reminder', async () => {
+    const company = await remindingCompany();
+    const late = await company.issued(0, { due_date: '9999-12-31' });
+    const { id } = await company.issued(4);
+    expect((await company.client.get('/reminders')).status).toBe(200);
+    expect((await company.reminders()).length).toBe(3);
+    expect(await runOn(2)).toHaveLength(1);
+    expect(await eventsOf(id, 'invoice.reminder.sent')).toHaveLength(1);
+    expect((await company.documents.get(late.id)).due_date).toBe('9999-12-31');
+  });
+
   it('an invoice gets one reminder on each of its days and one overdue event', async () => {
     const company = await remindingCompany();
     expect(company.saved.status).toBe(200);

@@ -8,6 +8,7 @@ import {
   isoDate,
   isValidDate,
   lastDayOfMonth,
+  nearestDate,
   parseDate,
 } from '../../../../src/domain/calendar/dates.ts';
 
@@ -96,6 +97,15 @@ describe('date arithmetic', () => {
         expect(parseDate(addYears(date, years)).year).toBe(parseDate(date).year + years);
       }),
     );
+  });
+
+  it('the nearest date is that many days away, and none outside the calendar', () => {
+    expect(nearestDate('2026-12-31', 1)).toBe('2027-01-01');
+    expect(nearestDate('2026-01-01', -1)).toBe('2025-12-31');
+    expect([0, 1, 2, 400].map((days) => nearestDate('9999-12-30', days))).toEqual([
+      ...['9999-12-30', '9999-12-31', '9999-12-31', '9999-12-31'],
+    ]);
+    expect([-1, -2].map((days) => nearestDate('0001-01-02', days))).toEqual(['0001-01-01', '0001-01-01']);
   });
 
   it('date functions reject invalid dates, fractions and results out of range', () => {
