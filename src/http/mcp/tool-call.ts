@@ -1,6 +1,8 @@
 import { nearName } from '../../contract/near-name.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/ids.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { takeTurnIfLong } from '../../platform/take-turn.ts';
 import { claimBound, isIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type Confirmation, readConfirmation, writeConfirmation } from './confirmation.ts';
 import { goesOutByItself, mayGoOutByItself, needsConfirmation } from './confirmed-operations.ts';
@@ -14,7 +16,13 @@ import {
   filledPath,
   toolRequest,
 } from './tool-request.ts';
-import { dataResponse, refusal, type ToolResponse, toolResponse } from './tool-response.ts';
+import {
+  dataResponse,
+  MAX_ANSWER_LENGTH,
+  refusal,
+  type ToolResponse,
+  toolResponse,
+} from './tool-response.ts';
 import type { Tool } from './tool-table.ts';
 import { withUntrustedText } from './untrusted-text.ts';
 
@@ -40,10 +48,13 @@ async function shownNow({ shownBy }: Tool, values: Arguments, mcp: McpRequest): 
   const url = new URL(filledPath(shownBy.path, values), mcp.request.url);
   const response = await mcp.dispatch(new Request(url, { headers: callerHeaders(mcp) }));
   if (!response.ok) return null;
-  const { data }: { data?: unknown } = await response.json();
+  const text = await response.text();
   const etag = response.headers.get('ETag');
+  const isLeftOut = etag !== null && text.length > MAX_ANSWER_LENGTH;
+  const { data }: { data?: unknown } = isLeftOut ? {} : JSON.parse(text);
   const version = etag ?? (await digestOf(data ?? null));
-  return { version, etag, data: withUntrustedText(data ?? null, shownBy.untrusted) };
+  const turn = () => takeTurnIfLong(text.length);
+  return { version, etag, data: await inTurns(withUntrustedText(data ?? null, shownBy.untrusted), turn) };
 }
 
 async function sent(

@@ -2,12 +2,20 @@ import { Buffer } from 'node:buffer';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import { ERROR_CATALOGUE } from '../../platform/error-catalogue.ts';
 import type { Language } from '../../platform/i18n/language.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { takeTurnIfLong } from '../../platform/take-turn.ts';
 import { isRecord } from './json-rpc.ts';
 import type { Tool } from './tool-table.ts';
 import { withUntrustedMessage, withUntrustedText, withUntrustedWarnings } from './untrusted-text.ts';
 
 /** Largest file in a tool result, in bytes. Base64 adds a third, so larger files are fetched over HTTP. */
 const MAX_FILE_BYTES = 2_097_152;
+
+/**
+ * Longest answer of the API in a tool result, in UTF-16 units. A model reads no longer one, and writing it three times would hold up all
+ * other callers.
+ */
+export const MAX_ANSWER_LENGTH = 2_097_152;
 
 /** Media types of text: `openxmlformats` of a workbook is none. */
 const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml|x-ndjson)\b/;
@@ -68,6 +76,12 @@ async function readUpTo(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks);
 }
 
+/** Returns the result of a call that was carried out, without its answer. */
+function leftOut(length: number, uri: string): ToolResponse {
+  const note = `The call was carried out. Its answer is left out: it has ${length} characters, more than ${MAX_ANSWER_LENGTH}. Read it in parts, or over HTTP: ${uri}`;
+  return dataResponse({ data: null, note });
+}
+
 /**
  * Returns the tool result of an API response: `data` and `meta`, the API's error, or the file. Texts and text files of third
  * parties are wrapped. A file of theirs is never read as a response of the API, even if it is JSON.
@@ -82,6 +96,7 @@ export async function toolResponse(
   if (isFile && response.ok && response.status !== 204 && response.body !== null)
     return await fileResponse(response, uri, hasUntrustedFile);
   const text = await response.text();
+  if (response.ok && text.length > MAX_ANSWER_LENGTH) return leftOut(text.length, uri);
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : null;
   if (!response.ok) {
     const error =
@@ -94,7 +109,12 @@ export async function toolResponse(
   if (!isRecord(body)) return dataResponse({ data: null });
   if (body.success !== true) return dataResponse({ data: body });
   const { warnings } = isRecord(body.meta) ? body.meta : {};
-  const data = withUntrustedText(body.data ?? null, untrusted);
+  const turn = () => takeTurnIfLong(text.length);
+  await turn();
+  const data = await inTurns(withUntrustedText(body.data ?? null, untrusted), turn);
   const shown = warnings === undefined ? {} : { warnings: withUntrustedWarnings(warnings) };
-  return dataResponse({ data, ...shown });
+  await turn();
+  const answer = dataResponse({ data, ...shown });
+  await turn();
+  return answer;
 }

@@ -1,5 +1,6 @@
 import { THIRD_PARTY } from '../../contract/third-party-text.ts';
 import type { WarningCode } from '../../contract/warnings/warning-catalogue.ts';
+import type { Turns } from '../../domain/turns.ts';
 import type { ErrorKey } from '../../platform/error-catalogue.ts';
 import type { JsonObject } from '../openapi/document-types.ts';
 import { isRecord } from './json-rpc.ts';
@@ -130,9 +131,14 @@ function wrappedAt(value: unknown, [name, ...rest]: FieldPath): unknown {
 }
 
 /**
- * Wraps the text of third parties in the data of a response as `{ untrusted_text }`, so that a model reads it as data
+ * Wraps, in turns, the text of third parties in the data of a response as `{ untrusted_text }`, so that a model reads it as data
  * (decisions, section 15, Money and MCP).
  */
-export function withUntrustedText(data: unknown, paths: readonly FieldPath[]): unknown {
-  return withUntrustedWarnings(paths.reduce(wrappedAt, data));
+export function* withUntrustedText(data: unknown, paths: readonly FieldPath[]): Turns<unknown> {
+  let value = data;
+  for (const path of paths) {
+    value = wrappedAt(value, path);
+    yield;
+  }
+  return withUntrustedWarnings(value);
 }

@@ -1,7 +1,7 @@
 import { violationsError } from '../../platform/errors.ts';
 
-/** Most lines of several documents that one request reads together, as many as memory holds beside other requests. */
-export const MAX_LINES_TOGETHER = 20_000;
+/** Most lines of several documents that one request reads together: about as many as the body of one invoice can hold. */
+export const MAX_LINES_TOGETHER = 10_000;
 
 /** Throws 422 naming the field of the documents if they have more lines than that together. */
 export function refuseTooManyLines(lines: number, field: string): void {
