@@ -3,53 +3,19 @@ import type { RateRow } from '../taxes/invoice-totals.ts';
 import { percentOf } from '../taxes/rounding.ts';
 import { inProportion } from './allocate-change.ts';
 
-/** Base of the lines of one tax that bear a rate of surcharge or withholding, in cents. */
-export interface RatedBase {
-  /** `vatRowKey` of the tax. */
-  tax_key: string;
-  percentage: number;
-  base_cents: number;
-}
-
-/** Invoice of a corrective of several, as the sharing of a rate sees it. */
-export interface RatedInvoice {
-  /** Rows left of the rate's kind. */
-  left: readonly RateRow[];
-  /** Base that the corrective's lines of each tax take of it, or leave it in a substitution, in cents by `vatRowKey`. */
-  bases: ReadonlyMap<string, number>;
-  /** Whole base left that is not deducted, in cents. */
-  wholeCents: number;
-}
-
 const sumOf = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
 const isSome = (weights: readonly number[]): boolean => weights.some((one) => one > 0);
 
-function leftOf(
-  { left }: RatedInvoice,
-  { percentage }: RateRow,
-): Pick<RateRow, 'base_cents' | 'amount_cents'> {
-  return left.find((row) => row.percentage === percentage) ?? { base_cents: 0, amount_cents: 0 };
+/** Rows left of an invoice, of the rate's kind. */
+export type RowsLeft = readonly RateRow[];
+
+function leftOf(rows: RowsLeft, { percentage }: RateRow): Pick<RateRow, 'base_cents' | 'amount_cents'> {
+  return rows.find((row) => row.percentage === percentage) ?? { base_cents: 0, amount_cents: 0 };
 }
 
 /** Adds parts to parts, place by place. */
-function added(one: readonly number[], other: readonly number[]): number[] {
+export function added(one: readonly number[], other: readonly number[]): number[] {
   return one.map((part, index) => part + (other[index] ?? 0));
-}
-
-/** Returns the base of a rate that the lines give to each invoice: those of each tax go where the base of that tax goes. */
-function givenBases(row: RateRow, rated: readonly RatedBase[], invoices: readonly RatedInvoice[]): number[] {
-  const lefts = invoices.map((one) => leftOf(one, row).base_cents);
-  const spare = isSome(lefts) ? lefts : invoices.map(({ wholeCents }) => wholeCents);
-  return rated
-    .filter(({ percentage }) => percentage === row.percentage)
-    .map(({ tax_key, base_cents }) => {
-      const weights = invoices.map(({ bases }) => Math.abs(bases.get(tax_key) ?? 0));
-      return inProportion(base_cents, isSome(weights) ? weights : spare);
-    })
-    .reduce(
-      added,
-      invoices.map(() => 0),
-    );
 }
 
 /** Moves what is taken beyond the base left of an invoice to those that have some left. Without any it stays where it is. */
@@ -70,7 +36,7 @@ function withinBases(bases: readonly number[], lefts: readonly number[]): number
  * Returns the amounts of these bases at the row's rate. An invoice that keeps no base keeps no amount. Differences of rounding are
  * spread over the others.
  */
-function amountsOf(row: RateRow, bases: readonly number[], invoices: readonly RatedInvoice[]): number[] {
+function amountsOf(row: RateRow, bases: readonly number[], invoices: readonly RowsLeft[]): number[] {
   const isLast = invoices.map((one, index) => leftOf(one, row).base_cents + (bases[index] ?? 0) === 0);
   const own = invoices.map((one, index) =>
     isLast[index] === true
@@ -83,20 +49,19 @@ function amountsOf(row: RateRow, bases: readonly number[], invoices: readonly Ra
 }
 
 /**
- * Splits a row of surcharge or withholding among invoices. It follows the tax of the lines that bear it, so that an invoice whose
- * amounts a corrective leaves alone keeps its withholding. The parts add up to the row. Cents.
+ * Splits a row of surcharge or withholding among invoices, as the lines that bear it are split. What is beyond the base left of one goes
+ * to the others. The parts add up to the row. Cents.
  *
- * @param rated bases of the corrective's lines
+ * @param given bases of those lines by invoice
  * @param isWhole true for a substitution, whose lines replace what is left
  */
 export function sharesOfRate(
   row: RateRow,
-  rated: readonly RatedBase[],
-  invoices: readonly RatedInvoice[],
+  given: readonly number[],
+  invoices: readonly RowsLeft[],
   isWhole: boolean,
 ): RateRow[] {
   const lefts = invoices.map((one) => leftOf(one, row).base_cents);
-  const given = givenBases(row, rated, invoices);
   const changed = isWhole ? given.map((base, index) => base - (lefts[index] ?? 0)) : given;
   const rounding = inProportion(
     row.base_cents - sumOf(changed),

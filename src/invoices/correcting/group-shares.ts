@@ -20,7 +20,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { ComputedLines, TotalFields } from '../drafting/stored-lines.ts';
 import { breakdownsOf } from './amounts-left.ts';
 import type { GroupOriginal } from './group-originals.ts';
-import { ratedLines } from './rated-lines.ts';
+import { lineGroups } from './line-groups.ts';
 
 /** Share of one invoice in the change by a corrective of several, in cents. `breakdowns` is null if its taxes are unknown. */
 type Share = InvoicedAmounts & Pick<CorrectedOriginalRow, 'totalIrpfCents' | 'breakdowns'>;
@@ -83,7 +83,7 @@ function sharesOf(
   const byTax = leftByTax(originals);
   if (byTax !== null) {
     const isWhole = rectified !== null;
-    const change = { change: changeByTax(totals, byTax, isWhole), rated: ratedLines(lines), isWhole };
+    const change = { change: changeByTax(totals, byTax, isWhole), groups: lineGroups(lines), isWhole };
     return shareChange(change, byTax, deducted).map((share, index) =>
       shareOf(share, plain[index]?.totalDisbursementsCents ?? 0),
     );

@@ -60,9 +60,9 @@ describe('the limit of each invoice in a corrective of several', () => {
 
   it('a corrective takes no more of an invoice than its withholding left to pay', async () => {
     const ids = await issued([at(100, 21, { irpf_rate: 15 })], [at(100, 21, { irpf_rate: 0 })]);
-    expect(outcome(await correct(ids, [at(-185, 21, { irpf_rate: 0 })]))).toBe(TOO_MUCH);
-    expect(outcome(await correct(ids, [at(-100, 21, { irpf_rate: 0 })]))).toBe(201);
-    expect(await due(ids)).toEqual([45.5, 60.5]);
+    expect(outcome(await correct(ids, [at(-190, 21, { irpf_rate: 0 })]))).toBe(TOO_MUCH);
+    expect(outcome(await correct(ids, [at(-150, 21, { irpf_rate: 0 })]))).toBe(201);
+    expect(await due(ids)).toEqual([45.5, 0]);
   });
 
   it('a corrective takes an amount of the invoices that have its tax', async () => {
@@ -96,6 +96,22 @@ describe('the withholding in a corrective of several invoices', () => {
     const ids = await issued([withheld(100, 10)], [withheld(1000, 21)]);
     expect(outcome(await correct(ids, [withheld(price, 10)]))).toBe(201);
     expect(await due(ids)).toEqual(expected);
+  });
+
+  it('lines of a rate of withholding take what bears it, and what is left can be taken back', async () => {
+    const ids = await issued([withheld(200, 21)], [at(200, 21, { irpf_rate: 7 })]);
+    expect(outcome(await correct(ids, [withheld(-200, 21)]))).toBe(201);
+    expect(await due(ids)).toEqual([0, 228]);
+    expect(outcome(await correct(ids, [at(-200, 21, { irpf_rate: 7 })]))).toBe(201);
+    expect(await due(ids)).toEqual([0, 0]);
+  });
+
+  it('a line that adds an amount goes where another took it', async () => {
+    const ids = await issued([withheld(100, 21)], [at(100, 21, { irpf_rate: 0 })], [at(100, 10)]);
+    expect(outcome(await correct(ids, [withheld(-100, 21), at(100, 21, { irpf_rate: 0 })]))).toBe(201);
+    expect(await due(ids)).toEqual([121, 121, 110]);
+    expect(outcome(await correct(ids, [at(-200, 21, { irpf_rate: 0 }), at(200, 10)]))).toBe(201);
+    expect(await due(ids)).toEqual([110, 110, 110]);
   });
 
   it('a substitution ends the withholding of one invoice and leaves that of the other', async () => {

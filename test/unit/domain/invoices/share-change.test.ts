@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RatedLines, shareChange } from '../../../../src/domain/invoices/share-change.ts';
-import type { RatedBase } from '../../../../src/domain/invoices/share-rates.ts';
+import { shareChange } from '../../../../src/domain/invoices/share-change.ts';
+import type { LineGroup } from '../../../../src/domain/invoices/share-lines.ts';
 import {
   type AmountsLeft,
   addBreakdowns,
@@ -37,27 +37,26 @@ const amountsOf = (lines: readonly Priced[]): AmountsLeft => ({
   prices: null,
 });
 
-function ratedOf(lines: readonly Priced[]): RatedLines {
-  const of = (rateOf: (line: TaxLine) => number): RatedBase[] =>
-    lines.map(lineOf).flatMap((line) =>
-      line.main_tax === null || rateOf(line) === 0
-        ? []
-        : [
-            {
-              tax_key: vatKeyOf(line.main_tax),
-              percentage: rateOf(line),
-              base_cents: Math.round((line.unit_price ?? 0) * 100),
-            },
-          ],
-    );
-  return { surcharge: of((line) => line.equivalence_surcharge_rate), irpf: of((line) => line.irpf_rate) };
+function groupsOf(lines: readonly Priced[]): LineGroup[] {
+  return lines.map(lineOf).flatMap((line) =>
+    line.main_tax === null
+      ? []
+      : [
+          {
+            tax_key: vatKeyOf(line.main_tax),
+            irpf: line.irpf_rate,
+            surcharge: line.equivalence_surcharge_rate,
+            base_cents: Math.round((line.unit_price ?? 0) * 100),
+          },
+        ],
+  );
 }
 
 function shared(originals: readonly (readonly Priced[])[], lines: readonly Priced[], isWhole = false) {
   const left = originals.map(amountsOf);
   const replaced = isWhole ? left.map(negatedBreakdowns) : [];
   const change = addBreakdowns([amountsOf(lines), ...replaced]);
-  return { change, shares: shareChange({ change, rated: ratedOf(lines), isWhole }, left) };
+  return { change, shares: shareChange({ change, groups: groupsOf(lines), isWhole }, left) };
 }
 
 const sumOf = (rows: readonly { amount_cents: number }[]) =>
@@ -87,7 +86,7 @@ describe('the withholding in a corrective of several invoices', () => {
     const borne = [{ price: 100, rate: 21, irpf: 15 }];
     const { shares } = shared([bare, borne], [{ price: -100, rate: 21, irpf: 15 }]);
     expect(withheld(shares)).toEqual([0, -1500]);
-    expect(shares.map(({ vat_breakdown }) => baseOf(vat_breakdown))).toEqual([-5000, -5000]);
+    expect(shares.map(({ vat_breakdown }) => baseOf(vat_breakdown))).toEqual([0, -10_000]);
   });
 
   it('a substitution that ends the withholding of one invoice leaves that of the other', () => {
