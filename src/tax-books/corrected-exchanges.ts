@@ -1,59 +1,43 @@
-import {
-  type Correction,
-  type Settlement,
-  type SettlementKind,
-  undoneWriteOffs,
-} from '../domain/tax-books/settlements.ts';
-import type { CorrectionRow } from './correction-repository.ts';
+import { type Settlement, undoneWriteOffs } from '../domain/tax-books/settlements.ts';
+import type { OwnSettlements } from './own-settlement-repository.ts';
 
 /** Corrected full invoice that replaces tickets. */
 interface CorrectedExchange {
-  row: CorrectionRow;
-  corrections: readonly Correction[];
+  id: string;
+  own: OwnSettlements;
   ticketIds: readonly string[];
 }
 
 /** Returns the corrected full invoices among some invoices. One cancelled by a TOTAL corrective has left its tickets. */
-export function correctedExchanges(
-  rows: readonly CorrectionRow[],
-  fixes: ReadonlyMap<string | null, readonly Correction[]>,
-): CorrectedExchange[] {
-  return rows.flatMap((row): CorrectedExchange[] => {
-    const { id, replacedInvoiceIds, rectifiedInvoiceId, voidCause } = row;
-    const corrections = fixes.get(id) ?? [];
+export function correctedExchanges(invoices: ReadonlyMap<string, OwnSettlements>): CorrectedExchange[] {
+  return [...invoices].flatMap(([id, own]): CorrectedExchange[] => {
+    const { replacedInvoiceIds = null, rectifiedInvoiceId = null, voidCause = null } = own.row ?? {};
     const hasTickets = rectifiedInvoiceId === null && voidCause !== 'TOTAL_CORRECTIVE';
-    if (!hasTickets || replacedInvoiceIds === null || corrections.length === 0) return [];
-    return [{ row, corrections, ticketIds: replacedInvoiceIds }];
+    if (!hasTickets || replacedInvoiceIds === null || own.corrections.length === 0) return [];
+    return [{ id, own, ticketIds: replacedInvoiceIds }];
   });
-}
-
-const MONEY: ReadonlySet<SettlementKind> = new Set(['PAYMENT', 'RETURN', 'REFUND', 'WRITE_OFF']);
-
-function moneyOf(settlements: readonly Settlement[] | undefined): Settlement[] {
-  return (settlements ?? []).filter(({ kind }) => MONEY.has(kind));
 }
 
 /**
  * Returns the write-offs of tickets that correctives of their full invoice undo, by full invoice. It takes over the money of its
  * tickets on its issue date.
  *
- * @param ofTickets settlements of the tickets
- * @param settled settlements of the full invoices
+ * @param tickets the tickets with their own settlements
  */
 export function undoneOfTickets(
   exchanges: readonly CorrectedExchange[],
-  ofTickets: ReadonlyMap<string, readonly Settlement[]>,
-  settled: ReadonlyMap<string, readonly Settlement[]>,
+  tickets: ReadonlyMap<string, OwnSettlements>,
 ): ReadonlyMap<string, Settlement[]> {
   const undone = new Map<string, Settlement[]>();
-  for (const { row, corrections, ticketIds } of exchanges) {
-    const issuedOn = row.issueDate ?? '';
+  for (const { id, own, ticketIds } of exchanges) {
+    const issuedOn = own.row?.issueDate ?? '';
     const takenOver = ticketIds
-      .flatMap((ticketId) => moneyOf(ofTickets.get(ticketId)))
+      .flatMap((ticketId) =>
+        (tickets.get(ticketId)?.settlements ?? []).filter(({ kind }) => kind !== 'SET_OFF'),
+      )
       .map((one) => ({ ...one, date: one.date > issuedOn ? one.date : issuedOn }));
     if (!takenOver.some(({ kind }) => kind === 'WRITE_OFF')) continue;
-    const own = moneyOf(settled.get(row.id));
-    undone.set(row.id, undoneWriteOffs(row.toPayCents, corrections, [...takenOver, ...own]));
+    undone.set(id, undoneWriteOffs(own.toPayCents, own.corrections, [...takenOver, ...own.money]));
   }
   return undone;
 }

@@ -96,7 +96,11 @@ export function correctionsByInvoice(
   const placed = [
     ...rows
       .filter(({ changesDebt: changes }) => changes === 1)
-      .map(({ rectifiedInvoiceId, ...row }) => ({ ...row, invoiceId: rectifiedInvoiceId })),
+      .map(({ rectifiedInvoiceId, ...row }) => ({
+        ...row,
+        invoiceId: rectifiedInvoiceId,
+        isExchange: row.replacedInvoiceIds !== null,
+      })),
     ...shares.map((share) => ({ ...share, rectificationType: 'PARTIAL' })),
   ].sort((a, b) => a.createdAt - b.createdAt || a.place - b.place);
   return Map.groupBy(placed, ({ invoiceId }) => invoiceId);

@@ -1,5 +1,4 @@
 import { standingWriteOffCents } from '../invoices/balance.ts';
-import { shareHalfUp } from '../taxes/rounding.ts';
 
 /**
  * Kind of a settlement: money received, money that a bank takes back, a refund, a write-off, a corrective that is set off, or an
@@ -26,16 +25,18 @@ export interface Correction {
   toPayCents: number;
   /** Format `YYYY-MM-DD`. Null before it is issued. */
   issueDate: string | null;
+  /** True for a full invoice (F3) that takes back part of another one, together with the corrective of a ticket. Absent: false. */
+  isExchange?: boolean;
 }
 
 /** Change of the amount owed, in cents, on an ISO date. */
-interface DebtChange {
+export interface DebtChange {
   date: string;
   cents: number;
 }
 
 /** Returns the changes by issued correctives. A substitution counts with its difference to the previous amount. */
-function debtChanges(toPayCents: number, correctives: readonly Correction[]): DebtChange[] {
+export function debtChanges(toPayCents: number, correctives: readonly Correction[]): DebtChange[] {
   let totalCents = toPayCents;
   return correctives.flatMap(({ rectificationType, toPayCents: ownCents, issueDate }) => {
     const cents = rectificationType === 'SUBSTITUTION' ? ownCents - totalCents : ownCents;
@@ -99,7 +100,7 @@ export interface SettledStep {
  * Returns the amount that counts as collected in cash basis (Ley 37/1992, art. 163 terdecies). A return by the bank reverses a
  * payment. A refund does not: only a corrective changes the tax of a collected amount (art. 80). A write-off is not collected.
  */
-function collectedCents({ kind, amount_cents }: Settlement): number {
+export function collectedCents({ kind, amount_cents }: Settlement): number {
   switch (kind) {
     case 'PAYMENT':
     case 'SET_OFF':
@@ -114,29 +115,8 @@ function collectedCents({ kind, amount_cents }: Settlement): number {
 }
 
 /** Limits an amount to the range from zero to the whole, of either sign. */
-function within(cents: number, allCents: number): number {
+export function within(cents: number, allCents: number): number {
   return allCents < 0 ? Math.max(Math.min(cents, 0), allCents) : Math.min(Math.max(cents, 0), allCents);
-}
-
-/**
- * Returns a ticket's shares of the settlements of the full invoice that replaces it, in their order. The share is the open amount
- * of the ticket over that of all its tickets, rounded half up. It is negative if a bank took a payment back. Cents.
- */
-export function exchangeShares(
-  settlements: readonly Pick<Settlement, 'kind' | 'date' | 'amount_cents' | 'method'>[],
-  { openCents, ofCents }: { openCents: number; ofCents: number },
-): Settlement[] {
-  if (ofCents <= 0) return [];
-  let sum = 0;
-  let shared = 0;
-  return settlements.flatMap((settlement) => {
-    sum += collectedCents(settlement);
-    const now = shareHalfUp(openCents, within(sum, ofCents), ofCents);
-    const cents = now - shared;
-    shared = now;
-    const { date, method } = settlement;
-    return cents === 0 ? [] : [{ kind: 'EXCHANGE' as const, date, amount_cents: cents, method }];
-  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { invoicePayments, invoiceRefunds } from '../../db/schema/invoice-payment-schema.ts';
 import { correctedBy } from '../../invoices/paying/debtor-repository.ts';
-import { isMovedOfTickets, movedOfTickets } from '../exchange-settlement-repository.ts';
+import { changesOfTickets, isChangeOfTickets, SHARE_CHANGES } from '../exchange-settlement-repository.ts';
 import { isDatedIn, isFoundInBooks, isInBooks, unpaidYears } from '../issued-repository.ts';
 import type { Period } from '../quarter-period.ts';
 import { isMovedInto, REGISTERED } from '../registered-repository.ts';
@@ -87,20 +87,21 @@ function selectSetOff(books: Database, companyId: string, { from, to }: Period, 
     .limit(limit);
 }
 
-/** Selects the tickets in cash basis whose full invoices had payments or returns in a period. */
+/** Selects the tickets in cash basis whose shares in their full invoices changed in a period by one of the causes. */
 function selectExchanged(
   books: Database,
   companyId: string,
   period: Period,
-  { kind, limit }: { kind: 'PAYMENT' | 'RETURN'; limit: number },
+  { change, limit }: { change: (typeof SHARE_CHANGES)[number]; limit: number },
 ) {
+  const { from, day } = changesOfTickets(change);
   return books
-    .select({ ...PLACE, day: sql<string>`moved.date`.as('moved_day') })
-    .from(movedOfTickets(kind))
+    .select({ ...PLACE, day: sql<string>`${day}`.as('changed_day') })
+    .from(from)
     .crossJoin(invoices)
     .where(
       and(
-        isMovedOfTickets(companyId, period, kind),
+        isChangeOfTickets(companyId, period, change),
         sql`${invoices.id} = ticket.value`,
         isInBooks(companyId),
         sql`${REGISTERED.isCashBasis}`,
@@ -146,8 +147,7 @@ export async function selectSettled(
     selectGoneBack(books, companyId, period, limit),
     selectSetOff(books, companyId, period, limit),
     selectDue(books, companyId, period, limit),
-    selectExchanged(books, companyId, period, { kind: 'PAYMENT', limit }),
-    selectExchanged(books, companyId, period, { kind: 'RETURN', limit }),
+    ...SHARE_CHANGES.map((change) => selectExchanged(books, companyId, period, { change, limit })),
   ]);
   const once = new Map<string, SettledRow>(found.flat().map((row) => [`${row.day} ${row.id}`, row]));
   return [...once.values()].sort(inOrder).map(({ id, day }) => ({ id, day: day ?? NO_TEXT }));
