@@ -83,6 +83,17 @@ export function selectShares(books: Database, ids: readonly string[]) {
     .where(and(isOneOf(part.invoiceId, ids), OF_SEVERAL));
 }
 
+/** Correction with its place in the order of creation. */
+export type PlacedCorrection = Correction & Pick<CorrectionRow, 'createdAt' | 'place'>;
+
+/** Returns the order of two documents: that of their creation. */
+export function inPlace(
+  a: Pick<PlacedCorrection, 'createdAt' | 'place'>,
+  b: Pick<PlacedCorrection, 'createdAt' | 'place'>,
+): number {
+  return a.createdAt - b.createdAt || a.place - b.place;
+}
+
 type ShareRow = Awaited<ReturnType<typeof selectShares>>[number];
 
 /**
@@ -92,7 +103,7 @@ type ShareRow = Awaited<ReturnType<typeof selectShares>>[number];
 export function correctionsByInvoice(
   rows: readonly CorrectionRow[],
   shares: readonly ShareRow[],
-): ReadonlyMap<string | null, Correction[]> {
+): ReadonlyMap<string | null, PlacedCorrection[]> {
   const placed = [
     ...rows
       .filter(({ changesDebt: changes }) => changes === 1)
@@ -102,6 +113,6 @@ export function correctionsByInvoice(
         isExchange: row.replacedInvoiceIds !== null,
       })),
     ...shares.map((share) => ({ ...share, rectificationType: 'PARTIAL' })),
-  ].sort((a, b) => a.createdAt - b.createdAt || a.place - b.place);
+  ].sort(inPlace);
   return Map.groupBy(placed, ({ invoiceId }) => invoiceId);
 }

@@ -2,15 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { isOneOf } from '../db/page.ts';
 import { invoicePayments, invoiceRefunds } from '../db/schema/invoice-payment-schema.ts';
-import {
-  type Correction,
-  type Settlement,
-  setOffs,
-  undoneWriteOffs,
-} from '../domain/tax-books/settlements.ts';
+import { type Settlement, setOffs, undoneWriteOffs } from '../domain/tax-books/settlements.ts';
 import {
   type CorrectionRow,
   correctionsByInvoice,
+  type PlacedCorrection,
   selectCorrections,
   selectShares,
 } from './correction-repository.ts';
@@ -42,11 +38,21 @@ function selectRefunds(books: Database, ids: readonly string[]) {
 export interface OwnSettlements {
   row: CorrectionRow | undefined;
   toPayCents: number;
-  corrections: readonly Correction[];
+  corrections: readonly PlacedCorrection[];
+  /** Tickets that it replaces. Empty for other invoices, and for a full invoice that a TOTAL corrective cancelled. */
+  ticketIds: readonly string[];
   /** Payments, returns, refunds and write-offs, in the order in which they were noted. */
   money: Settlement[];
-  /** The money, the correctives that are set off, and the write-offs that they undo, ordered by day. */
+  /**
+   * The money, the correctives that are set off, and the write-offs that they undo, ordered by day. Of a full invoice that replaces
+   * tickets, `undoneOfTickets` has what is undone.
+   */
   settlements: Settlement[];
+}
+
+/** Returns the tickets whose money counts for an invoice. One cancelled by a TOTAL corrective has left its tickets. */
+function ticketsOf({ rectifiedInvoiceId, voidCause, replacedInvoiceIds }: CorrectionRow): readonly string[] {
+  return rectifiedInvoiceId === null && voidCause !== 'TOTAL_CORRECTIVE' ? (replacedInvoiceIds ?? []) : [];
 }
 
 /** Returns settlements ordered by day. Those of one day keep their order. */
@@ -81,11 +87,10 @@ export async function readOwnSettlements(
       const toPayCents = row?.toPayCents ?? 0;
       const corrections = row === undefined ? [] : (fixes.get(id) ?? []);
       const off = setOffs(toPayCents, corrections);
-      const undone = undoneWriteOffs(toPayCents, corrections, money);
-      return [
-        id,
-        { row, toPayCents, corrections, money, settlements: inOrder([...money, ...off, ...undone]) },
-      ];
+      const ticketIds = row === undefined ? [] : ticketsOf(row);
+      const undone = ticketIds.length > 0 ? [] : undoneWriteOffs(toPayCents, corrections, money);
+      const settlements = inOrder([...money, ...off, ...undone]);
+      return [id, { row, toPayCents, corrections, ticketIds, money, settlements }];
     }),
   );
 }

@@ -27,7 +27,7 @@ export interface OwedFacts {
 
 /** Amounts that decide how much of a write-off still stands. Amounts in cents. */
 interface WrittenOffFacts {
-  /** Amount owed before any corrective. */
+  /** Amount owed before any corrective, less what returns of tickets took of it together with a write-off. */
   original_cents: number;
   owed_cents: number;
   received_cents: number;
@@ -38,8 +38,10 @@ interface WrittenOffFacts {
 export interface MoneyFacts {
   /** Payments less refunds and returns. */
   paid_cents: number;
-  /** Write-offs as noted, also where a corrective has taken the debt away since. */
+  /** Write-offs as noted, also where a corrective has taken the debt away since. Those of tickets as far as they stand. */
   written_off_cents: number;
+  /** Part of the write-offs of replaced tickets that returns have undone since the exchange. */
+  returned_write_off_cents: number;
   /** Refunds by the company. */
   refunded_cents: number;
   /** Returns by banks. */
@@ -66,6 +68,7 @@ export interface Balance {
 export const NO_MONEY: MoneyFacts = {
   paid_cents: 0,
   written_off_cents: 0,
+  returned_write_off_cents: 0,
   refunded_cents: 0,
   returned_cents: 0,
   disputed_cents: 0,
@@ -114,7 +117,7 @@ export function balanceOf(facts: OwedFacts, money: MoneyFacts): Balance {
   // Payments of an exchanged ticket count for the invoice that replaces it.
   const received = facts.void_cause === 'EXCHANGED' ? 0 : money.paid_cents;
   const writtenOff = standingWriteOffCents({
-    original_cents: owedCents(facts, 0),
+    original_cents: owedCents(facts, 0) - money.returned_write_off_cents,
     owed_cents: owed,
     received_cents: received,
     written_off_cents: money.written_off_cents,

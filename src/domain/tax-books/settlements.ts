@@ -58,28 +58,37 @@ export function setOffs(toPayCents: number, correctives: readonly Correction[]):
 /**
  * Returns the write-offs of an invoice that correctives undo, as write-offs below zero. If money goes back afterwards, part of one
  * may stand again. Linear in the changes.
+ *
+ * @param ofReturns changes of write-offs by returns of replaced tickets, which take the same amount off the invoice
  */
 export function undoneWriteOffs(
   toPayCents: number,
   correctives: readonly Correction[],
   settlements: readonly Settlement[],
+  ofReturns: readonly DebtChange[] = [],
 ): Settlement[] {
   if (!settlements.some(({ kind }) => kind === 'WRITE_OFF')) return [];
   const changes = Map.groupBy(debtChanges(toPayCents, correctives), ({ date }) => date);
   const moved = Map.groupBy(settlements, ({ date }) => date);
+  const returned = Map.groupBy(ofReturns, ({ date }) => date);
+  let original = toPayCents;
   let owed = toPayCents;
   let received = 0;
   let writtenOff = 0;
   let undone = 0;
-  return [...new Set([...changes.keys(), ...moved.keys()])].sort().flatMap((date) => {
+  return [...new Set([...changes.keys(), ...moved.keys(), ...returned.keys()])].sort().flatMap((date) => {
     for (const { cents } of changes.get(date) ?? []) owed += cents;
+    for (const { cents } of returned.get(date) ?? []) {
+      original += cents;
+      writtenOff += cents;
+    }
     for (const { kind, amount_cents } of moved.get(date) ?? []) {
       if (kind === 'WRITE_OFF') writtenOff += amount_cents;
       if (kind === 'PAYMENT') received += amount_cents;
       if (kind === 'RETURN' || kind === 'REFUND') received -= amount_cents;
     }
     const standing = standingWriteOffCents({
-      original_cents: toPayCents,
+      original_cents: original,
       owed_cents: owed,
       received_cents: received,
       written_off_cents: writtenOff,

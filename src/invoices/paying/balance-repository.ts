@@ -69,13 +69,27 @@ const correctedOf = (
       AND ${placeOf('later')} > ${placeOf('fix')})) + ${sharedOf(own)})`;
 const CORRECTED = correctedOf('invoices');
 
-/** Write-off of a ticket that still gives up a debt, as `standingWriteOffCents` of the domain computes it. */
-export const STANDING_CENTS = `min(written_off_cents, max(0, total_cents + corrected_cents
-  - min(paid_cents, max(0, max(total_cents, total_cents + corrected_cents) - written_off_cents))))`;
+/** Returns the write-off of a ticket that gives up a debt after a change, as `standingWriteOffCents` of the domain computes it. */
+const standingOf = (changed: string) => `min(written_off_cents, max(0, total_cents + ${changed}
+  - min(paid_cents, max(0, max(total_cents, total_cents + ${changed}) - written_off_cents))))`;
+
+/** Write-off of a ticket that still gives up a debt. */
+export const STANDING_CENTS = standingOf('corrected_cents');
+
+const TICKET_MONEY = `${paid('own.id')} AS paid_cents, ${writtenOff('own.id')} AS written_off_cents,
+  ${totalOf('own')} AS total_cents, ${correctedOf('own')} AS corrected_cents`;
+const OF_TICKETS = 'FROM invoices AS own WHERE own.id IN';
 
 /** Start of the select of the money of tickets. Their ids follow in parentheses. */
-export const SELECT_TICKET_MONEY = `SELECT ${paid('own.id')} AS paid_cents, ${writtenOff('own.id')} AS written_off_cents,
-  ${totalOf('own')} AS total_cents, ${correctedOf('own')} AS corrected_cents FROM invoices AS own WHERE own.id IN`;
+export const SELECT_TICKET_MONEY = `SELECT ${TICKET_MONEY} ${OF_TICKETS}`;
+
+/** Change of a ticket by returns after its exchange, which are PARTIAL. Earlier correctives are in the total of the exchange. */
+const RETURNED = `(SELECT coalesce(sum(${totalOf('fix')}), 0) FROM invoices AS fix
+  WHERE ${corrects('fix', 'own')} AND ${CHANGES_DEBT} AND ${placeOf('fix')} > ${placeOf('invoices')})`;
+
+/** Part of the write-offs of the tickets that gave up a debt at the exchange and that returns have undone since. */
+const RETURNED_WRITE_OFF = `(SELECT coalesce(sum(${standingOf('(corrected_cents - returned_cents)')} - ${STANDING_CENTS}), 0)
+  FROM (SELECT ${TICKET_MONEY}, ${RETURNED} AS returned_cents ${OF_TICKETS} (${TICKETS})))`;
 
 const PAID = paid(ITSELF_AND_TICKETS);
 /** Own write-offs, and those of the tickets as far as they still give up a debt: their correctives may have taken it away. */
@@ -98,6 +112,7 @@ const DUE = `max(${OWED} - ${WRITTEN_OFF} - ${RECEIVED}, min(${OWED}, 0))`;
 export const MONEY_COLUMNS = {
   paid_cents: sql<number>`${sql.raw(PAID)}`.as('money_paid'),
   written_off_cents: sql<number>`${sql.raw(WRITTEN_OFF)}`.as('money_written_off'),
+  returned_write_off_cents: sql<number>`${sql.raw(RETURNED_WRITE_OFF)}`.as('money_returned_write_off'),
   refunded_cents: sql<number>`${sql.raw(refundSum('REFUND'))}`.as('money_refunded'),
   returned_cents: sql<number>`${sql.raw(refundSum('RETURN'))}`.as('money_returned'),
   disputed_cents: sql<number>`${sql.raw(refundSum('DISPUTE'))}`.as('money_disputed'),

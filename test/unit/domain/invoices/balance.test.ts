@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, NO_MONEY, type OwedFacts } from '../../../../src/domain/invoices/balance.ts';
+import {
+  balanceOf,
+  NO_MONEY,
+  type OwedFacts,
+  standingWriteOffCents,
+} from '../../../../src/domain/invoices/balance.ts';
 
 const ISSUED: OwedFacts = {
   type: 'STANDARD',
@@ -42,6 +47,24 @@ describe('the balance of an invoice', () => {
         const balance = balanceOf({ ...ISSUED, total_to_pay_cents: total }, money);
         expect(balance).toMatchObject({ paid_cents: 0, credit_cents: 0 });
         expect(balance.written_off_cents).toBe(Math.min(writtenOff, Math.max(0, total - corrected)));
+      }),
+    );
+  });
+
+  it('a return of a written-off ticket changes its exchange invoice as a corrective changes a written-off invoice', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (total, writtenOff, paid, returned) => {
+        const noted = Math.min(writtenOff, total);
+        const corrected_cents = -Math.min(returned, total);
+        const ofTicket = { original_cents: total, received_cents: 0, written_off_cents: noted };
+        const left = standingWriteOffCents({ ...ofTicket, owed_cents: total + corrected_cents });
+        const money = { ...NO_MONEY, paid_cents: paid, corrected_cents };
+        const facts = { ...ISSUED, total_to_pay_cents: total };
+        const taken = { written_off_cents: left, returned_write_off_cents: noted - left };
+        expect(balanceOf(facts, { ...money, ...taken })).toEqual(
+          balanceOf(facts, { ...money, written_off_cents: noted }),
+        );
       }),
     );
   });
