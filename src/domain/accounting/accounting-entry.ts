@@ -47,10 +47,15 @@ export interface AccountedInvoice {
   issued: IssuedInvoice;
   /** Disbursements, less those that a substitution replaces. */
   disbursements_cents: number;
-  /** True if another invoice deducts it as an advance. */
+  /** True if another invoice deducts it, or the one invoice that it corrects, as an advance. */
   is_advance: boolean;
-  /** Sum of the bases of its lines that deduct advances, zero or negative. */
+  /**
+   * Sum of the bases of its lines that deduct advances, zero or negative. Positive for a TOTAL corrective, which takes the deductions
+   * of its invoice back.
+   */
   advance_cents: number;
+  /** Base of its parts that correct advances, for a corrective of several invoices. */
+  held_cents: number;
 }
 
 /** Returns the sum of one side, in cents. */

@@ -55,7 +55,10 @@ function withheldCents({ issued }: AccountedInvoice): number {
   return sum(issued.irpf) - sum(issued.replaced?.breakdowns?.irpf ?? []);
 }
 
-/** Returns the income lines, less the advances already booked. The income of an advance waits for its final invoice. */
+/**
+ * Returns the income lines, less the advances already booked. The income of an advance waits for its final invoice, and its
+ * correctives change what waits.
+ */
 function incomeLines(
   invoice: AccountedInvoice,
   groups: readonly BookedGroup[],
@@ -66,7 +69,8 @@ function incomeLines(
   const cents = groups.reduce((sum, group) => sum + incomeCents(group), 0);
   if (invoice.is_advance) return plainLine(ACCOUNTS.advances, 'CREDIT', cents);
   return [
-    ...plainLine(income, 'CREDIT', cents - invoice.advance_cents),
+    ...plainLine(income, 'CREDIT', cents - invoice.held_cents - invoice.advance_cents),
+    ...plainLine(ACCOUNTS.advances, 'CREDIT', invoice.held_cents),
     ...plainLine(ACCOUNTS.advances, 'DEBIT', -invoice.advance_cents),
   ];
 }

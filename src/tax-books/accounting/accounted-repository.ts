@@ -1,7 +1,7 @@
-import { and, asc, between, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
-import { invoiceLines, invoices } from '../../db/schema/books-schema.ts';
+import { invoices } from '../../db/schema/books-schema.ts';
 import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import { issuedInvoice } from '../issued-invoice.ts';
@@ -11,6 +11,7 @@ import { isMovedInto, REGISTERED } from '../registered-repository.ts';
 import { readReplaced } from '../replaced-repository.ts';
 import { readSettlements } from '../settlement-repository.ts';
 import { SNAPSHOT_COLUMNS } from '../snapshot-columns.ts';
+import { selectAdvanceFacts } from './advance-repository.ts';
 
 async function idsOf(
   books: Database,
@@ -42,36 +43,6 @@ function selectPage(books: Database, ids: readonly string[]) {
   return books.select(SNAPSHOT_COLUMNS).from(invoices).where(isOneOf(invoices.id, ids));
 }
 
-/** Selects the advances that the lines of the given documents deduct, by document. */
-function selectDeductions(books: Database, ids: readonly string[]) {
-  return books
-    .select({
-      invoiceId: invoiceLines.invoiceId,
-      baseCents: sql<number>`sum(${invoiceLines.taxableBaseCents})`.as('base_cents'),
-    })
-    .from(invoiceLines)
-    .where(and(isOneOf(invoiceLines.invoiceId, ids), isNotNull(invoiceLines.advanceInvoiceId)))
-    .groupBy(invoiceLines.invoiceId);
-}
-
-/** Selects the given documents that an issued invoice deducts as an advance. */
-function selectAdvances(books: Database, ids: readonly string[]) {
-  const final = books
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(
-      and(
-        sql`${invoices.id} = ${invoiceLines.invoiceId}`,
-        isNotNull(invoices.number),
-        isNull(invoices.voidCause),
-      ),
-    );
-  return books
-    .selectDistinct({ advanceId: invoiceLines.advanceInvoiceId })
-    .from(invoiceLines)
-    .where(and(isOneOf(invoiceLines.advanceInvoiceId, ids), inArray(invoiceLines.invoiceId, final)));
-}
-
 /**
  * Yields invoices with their accounting data, in the order of their ids, page by page. Settlements are read only if requested.
  */
@@ -83,18 +54,13 @@ export async function* readAccounted(
   for (let start = 0; start < ids.length; start += PAGE_INVOICES) {
     if (start > 0) await takeTurn();
     const page = ids.slice(start, start + PAGE_INVOICES);
-    const [rows, deductions, advances] = await books.batch([
-      selectPage(books, page),
-      selectDeductions(books, page),
-      selectAdvances(books, page),
-    ]);
+    const [rows, advances] = await books.batch([selectPage(books, page), selectAdvanceFacts(books, page)]);
     const [replaced, settlements] = await Promise.all([
       readReplaced(books, rows),
       readSettlements(books, asked.settlements ? page : []),
     ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const deducted = new Map(deductions.map(({ invoiceId, baseCents }) => [invoiceId, baseCents]));
-    const advanceIds = new Set(advances.map(({ advanceId }) => advanceId));
+    const factsOf = new Map(advances.map((facts) => [facts.id, facts]));
     for (const id of page) {
       const row = byId.get(id);
       if (row === undefined) continue;
@@ -102,8 +68,9 @@ export async function* readAccounted(
         issued: issuedInvoice(row, replaced.get(id) ?? null, { settlements: settlements.get(id) ?? [] }),
         disbursements_cents:
           row.totalDisbursementsCents - (row.correction?.rectified?.total_disbursements_cents ?? 0),
-        is_advance: advanceIds.has(id),
-        advance_cents: deducted.get(id) ?? 0,
+        is_advance: factsOf.get(id)?.is_advance ?? false,
+        advance_cents: factsOf.get(id)?.advance_cents ?? 0,
+        held_cents: factsOf.get(id)?.held_cents ?? 0,
       };
     }
   }

@@ -31,6 +31,7 @@ function accountedInvoice(
     disbursements_cents,
     is_advance: false,
     advance_cents: 0,
+    held_cents: 0,
     ...more,
   };
 }
@@ -43,6 +44,7 @@ const drawn = fc.record({
   issued: anyInvoice,
   disbursements: fc.integer({ min: 0, max: 100_000 }),
   advance: fc.integer({ min: 0, max: 50_000 }),
+  held: fc.integer({ min: -50_000, max: 50_000 }),
   is_advance: fc.boolean(),
 });
 
@@ -51,10 +53,11 @@ const DAYS = { from: '0000-01-01', to: '9999-12-31' };
 describe('accounting entries', () => {
   it('every entry balances to the cent and debits the customer the amount to pay', () => {
     fc.assert(
-      fc.property(drawn, ({ issued, disbursements, advance, is_advance }) => {
+      fc.property(drawn, ({ issued, disbursements, advance, held, is_advance }) => {
         const invoice = accountedInvoice(issued, {
           disbursements_cents: disbursements,
           advance_cents: -advance,
+          held_cents: held,
           is_advance,
         });
         const sale = saleEntry(invoice, '700');
