@@ -44,8 +44,12 @@ function taxLines(group: BookedGroup, account: string): EntryLine[] {
   return [own, { ...own, cents: surcharge.amount_cents, tax: { ...tax, surcharge_hundredths } }];
 }
 
-/** Returns the income of a group in cents: its base, or in a margin scheme its price without the included tax. */
+/**
+ * Returns the income of a group in cents: its base, or in a margin scheme its price without the included tax. A corrective of the tax
+ * alone took no income that its substitution could give back.
+ */
 function incomeCents({ row, base_cents, tax_cents }: BookedGroup): number {
+  if (row.is_of_tax_alone === true) return 0;
   return row.margin === undefined ? base_cents : row.base_cents - tax_cents;
 }
 

@@ -17,6 +17,11 @@ export interface TaxedAmount {
   margin?: { base_cents: number; amount_cents: number };
   /** Base at cost on which the tax is computed, for regime 06. */
   cost_base_cents?: number;
+  /**
+   * True for a replaced row by a corrective of the tax alone: it took no income. A substitution that replaces it takes none back for
+   * it either.
+   */
+  is_of_tax_alone?: boolean;
 }
 
 /** True if the amount is taxed by another member state, in the one-stop shop. */

@@ -3,7 +3,7 @@ import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import { collectionRows } from './collection-rows.ts';
 import { collectedParts } from './collections.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
-import type { BooksCompany, IssuedInvoice, RatedAmount } from './issued-invoice.ts';
+import type { BooksCompany, IssuedInvoice, RatedAmount, TaxedAmount } from './issued-invoice.ts';
 import { registerRegime, type Withholding } from './lease-regime.ts';
 import { type PropertyPart, propertyParts } from './property-parts.ts';
 import type { ChargedTax, RegisterRow } from './register-row.ts';
@@ -82,6 +82,11 @@ function chargedTax({ row, base_cents, tax_cents }: BookedGroup, invoice: Issued
   };
 }
 
+/** True for a group of a corrective that changes the tax alone, and for the groups of one that a substitution replaces. */
+function leavesIncome({ is_of_tax_alone }: TaxedAmount, { changes_tax_alone }: IssuedInvoice): boolean {
+  return changes_tax_alone === true || is_of_tax_alone === true;
+}
+
 /**
  * Returns the row of a group. S1 states rate and tax, S2 states zeros, all others only their base (LSI, validations 22 and 37).
  */
@@ -101,7 +106,7 @@ function groupRow(
   };
   const plain = {
     ...common,
-    computable_income_cents: invoice.changes_tax_alone === true ? 0 : base_cents,
+    computable_income_cents: leavesIncome(row, invoice) ? 0 : base_cents,
     total_cents: base_cents,
     base_cents,
     charged,
@@ -120,7 +125,7 @@ function groupRow(
   const surchargeCents = surcharge?.amount_cents ?? 0;
   return {
     ...taxed,
-    ...(row.margin === undefined || invoice.changes_tax_alone === true
+    ...(row.margin === undefined || leavesIncome(row, invoice)
       ? {}
       : { computable_income_cents: row.base_cents - tax_cents }),
     total_cents: row.margin === undefined ? base_cents + tax_cents + surchargeCents : row.base_cents,
@@ -186,7 +191,8 @@ export function registerRows(invoice: IssuedInvoice, company: BooksCompany): Reg
     ...withWithholding(own, invoice.irpf),
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),
   ];
-  return [...rows, ...taxIncomeRows(rows, invoice, company), ...collectionRows(rows, invoice)];
+  const earning = [...own, ...replaced.filter((_, index) => undone[index]?.row.is_of_tax_alone !== true)];
+  return [...rows, ...taxIncomeRows(earning, invoice, company), ...collectionRows(rows, invoice)];
 }
 
 /** Returns the day on which a row counts: the collection, or else the operation or issue date. `YYYY-MM-DD`. */

@@ -54,17 +54,32 @@ export function knownBreakdowns({ replaced }: IssuedInvoice): Breakdowns | null 
     : null;
 }
 
-/** Returns the replaced amounts as one group, under the first rate of the corrective, if their breakdown is unknown. */
+/** Returns the groups of replaced correctives of the tax alone, with the opposite sign. They are known also if others are not. */
+function groupsOfTaxAlone({ replaced }: IssuedInvoice): BookedGroup[] {
+  const rows = (replaced?.breakdowns?.vat ?? []).filter(({ is_of_tax_alone }) => is_of_tax_alone === true);
+  return bookedGroups({ vat: rows.map(oppositeTaxed), surcharge: [] });
+}
+
+/**
+ * Returns the replaced amounts as one group, under the first rate of the corrective, if their breakdown is unknown. Those of
+ * correctives of the tax alone are apart.
+ */
 function undivided(invoice: IssuedInvoice, totals: ReplacedTotals): BookedGroup[] {
   const [first] = bookedGroups(invoice);
   if (first === undefined) return [];
   const { base_cents, vat_cents, surcharge_cents } = totals;
+  const apart = groupsOfTaxAlone(invoice);
+  const sumApart = (name: 'base_cents' | 'tax_cents') => apart.reduce((sum, group) => sum + group[name], 0);
   const surcharge =
     surcharge_cents === 0
       ? null
       : { percentage: invoice.surcharge[0]?.percentage ?? 0, amount_cents: -surcharge_cents };
   const { margin: _inner, ...row } = first.row;
-  return [{ ...first, row, base_cents: -base_cents, tax_cents: -vat_cents, surcharge }];
+  const rest = {
+    base_cents: -base_cents - sumApart('base_cents'),
+    tax_cents: -vat_cents - sumApart('tax_cents'),
+  };
+  return [{ ...first, row, ...rest, surcharge }, ...apart];
 }
 
 /**
@@ -81,7 +96,7 @@ export function replacedGroups(invoice: IssuedInvoice): BookedGroup[] {
   });
 }
 
-/** Returns the replaced groups as breakdowns, with the withholding if it is known. */
+/** Returns the replaced groups as breakdowns, with the withholding as far as it is known. */
 export function replacedBreakdowns(invoice: IssuedInvoice): Breakdowns {
   const known = knownBreakdowns(invoice);
   if (known !== null) {
@@ -99,6 +114,6 @@ export function replacedBreakdowns(invoice: IssuedInvoice): Breakdowns {
     surcharge: groups.flatMap(({ base_cents, surcharge }) =>
       surcharge === null ? [] : [{ ...surcharge, base_cents }],
     ),
-    irpf: [],
+    irpf: (invoice.replaced?.breakdowns?.irpf ?? []).map(opposite),
   };
 }
