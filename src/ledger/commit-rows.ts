@@ -66,6 +66,7 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
       voided,
       isUnvoided,
       isDueAgain,
+      paid,
       warnings,
     }) => ({
       id: invoiceId,
@@ -78,6 +79,7 @@ function changeRows({ request: { changes, executionId } }: CommittedDocument) {
       void_effect_id: executionId,
       is_unvoided: isUnvoided === true ? 1 : 0,
       is_due_again: isDueAgain === true ? 1 : 0,
+      ...(paid === undefined ? {} : { paid_on: paid.paymentDate }),
       ...(warnings === undefined ? {} : { warnings: JSON.stringify(warnings) }),
     }),
   );

@@ -39,7 +39,8 @@ const CHANGE_DOCUMENTS = `UPDATE invoices SET
     voided_at = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL WHEN j.value ->> 'void_cause' IS NULL THEN invoices.voided_at ELSE ?2 END,
     void_effect_id = CASE WHEN j.value ->> 'is_unvoided' = 1 THEN NULL
       WHEN j.value ->> 'void_cause' IS NULL THEN invoices.void_effect_id ELSE j.value ->> 'void_effect_id' END,
-    payment_date = CASE WHEN j.value ->> 'is_due_again' = 1 THEN NULL ELSE invoices.payment_date END,
+    payment_date = CASE WHEN j.value ->> 'is_due_again' = 1 THEN NULL ELSE COALESCE(j.value ->> 'paid_on', invoices.payment_date) END,
+    paid_at = CASE WHEN j.value ->> 'paid_on' IS NULL THEN invoices.paid_at ELSE ?2 END,
     warnings = COALESCE(j.value ->> 'warnings', invoices.warnings),
     version = invoices.version + 1, updated_at = ?2
   FROM json_each(?1) AS j
@@ -103,7 +104,7 @@ const RESEND_FILES = `UPDATE ticketbai_records SET status = 'PENDING', csv = NUL
  */
 const INSERT_EVENTS = `INSERT INTO outbox (id, company_id, account_id, type, subject_id, data, created_at, queued_at)
   SELECT value ->> 'id', ?2, value ->> 'account_id', value ->> 'type', value ->> 'subject_id',
-    CASE value ->> 'type' WHEN 'invoice.issued' THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
+    CASE WHEN value ->> 'type' IN ('invoice.issued', 'invoice.paid') THEN json_patch(value ->> 'data', (SELECT json_object('external_ref', external_ref,
       'total', invoice_total_cents / 100.0, 'currency', 'EUR', 'customer_id', customer_id) FROM invoices WHERE id = value ->> 'subject_id'))
     ELSE value ->> 'data' END, ?3,
     ${queuedAt("value ->> 'account_id'", "value ->> 'is_managed'", '?3')}

@@ -21,9 +21,9 @@ interface CommitIds {
   recordId: string;
   /** Id of the TicketBAI record, if the document has one. */
   fileId: string;
-  /** Id of `invoice.issued`. Each voided document's `invoice.voided` has its own. */
+  /** Id of `invoice.issued`. Each changed document has its own for `invoice.voided` or `invoice.paid`. */
   eventId: string;
-  voidedEventIds: readonly string[];
+  changeEventIds: readonly string[];
 }
 
 export type CommittedIssue = PlannedIssue & CommitIds;
@@ -47,7 +47,7 @@ export function ledgerCommit(
     recordId: document.kind === 'RECORD' ? (document.request.record?.id ?? '') : uuidV7(committedAtMs),
     fileId: fileIdOf(document, committedAtMs),
     eventId: uuidV7(committedAtMs),
-    voidedEventIds: document.request.changes.map(() => uuidV7(committedAtMs)),
+    changeEventIds: document.request.changes.map(() => uuidV7(committedAtMs)),
   }));
   return { id: uuidV7(committedAtMs), companyId, nowMs, committedAtMs, documents };
 }

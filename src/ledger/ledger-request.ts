@@ -67,6 +67,8 @@ export interface DocumentChange {
   isUnvoided?: boolean;
   /** True if something of a settled invoice is due again. Its payment date is cleared. */
   isDueAgain?: boolean;
+  /** Data of `invoice.paid`, if the invoice becomes PAID. */
+  paid?: { invoiceNumber: string; paymentDate: string };
 }
 
 /** Invoice of another system. `seen` is how many correctives of it were issued and voided at validation, as `3/1`. */

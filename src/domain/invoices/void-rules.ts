@@ -37,11 +37,17 @@ export function validateVoid(document: VoidableDocument): VoidRefusal | null {
   return status === 'ISSUED' || status === 'SENT' ? null : 'TRANSITION_NOT_SUPPORTED';
 }
 
-/** Returns the status that a corrected invoice regains when its last corrective is voided: its status before the first one. */
-export function statusBeforeCorrectives(invoice: {
+/**
+ * Returns the status that a corrected invoice regains when its last corrective is voided: its status before the first one, or PAID if
+ * it was settled since.
+ *
+ * @param invoice `isSettled` is true if money or a write-off leaves nothing due without its correctives
+ */
+export function statusWithoutCorrectives(invoice: {
   paidAt: number | null;
   sentAt: number | null;
+  isSettled: boolean;
 }): 'PAID' | 'SENT' | 'ISSUED' {
-  if (invoice.paidAt !== null) return 'PAID';
+  if (invoice.paidAt !== null || invoice.isSettled) return 'PAID';
   return invoice.sentAt === null ? 'ISSUED' : 'SENT';
 }

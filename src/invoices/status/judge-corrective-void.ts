@@ -1,4 +1,5 @@
 import type { Database } from '../../db/clients.ts';
+import type { Balance } from '../../domain/invoices/balance.ts';
 import { changeOfDebtCents, leavesLessThanNothing } from '../../domain/invoices/left-after-void.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -70,28 +71,46 @@ async function restoredDeductions(
   return others;
 }
 
-/**
- * Returns the ids of settled invoices of which something is due again without the corrective. Two round trips if any was settled.
- */
-export async function readDueAgain(
+/** True if payments or write-offs leave nothing due. An invoice of zero is not settled by that alone. */
+function isSettled({ due_cents, paid_cents, credit_cents, written_off_cents }: Balance): boolean {
+  return due_cents === 0 && paid_cents + credit_cents + written_off_cents > 0;
+}
+
+/** Ids of corrected invoices by what their money pays without the corrective. */
+export interface PaidWithout {
+  /** Settled invoices of which something is due again. */
+  dueAgain: ReadonlySet<string>;
+  /** Invoices of which nothing is due. */
+  settled: ReadonlySet<string>;
+}
+
+/** Compares the money of corrected invoices with their debts without the corrective. Two round trips if any has payments. */
+export async function readPaidWithout(
   books: Database,
   correctiveId: string,
   { corrected }: Pick<VoidMaterial, 'corrected'>,
-): Promise<ReadonlySet<string>> {
-  const settled = corrected.map(({ row }) => row).filter(({ paymentDate }) => paymentDate !== null);
-  if (settled.length === 0) return new Set();
-  const left = await readLeftOfCorrected(books, correctiveId, settled);
+): Promise<PaidWithout> {
+  const rows = corrected.flatMap(({ row, lastPaidOn }) =>
+    row.paymentDate === null && lastPaidOn === null ? [] : [row],
+  );
+  if (rows.length === 0) return { dueAgain: new Set(), settled: new Set() };
+  const left = await readLeftOfCorrected(books, correctiveId, rows);
   const moneyOf = await readMoneyOf(
     books,
-    settled.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  const dueAgain = settled.filter((row, index) => {
+  const found = rows.flatMap((row, index) => {
     const [money, parts] = [moneyOf.get(row.id), left[index]];
-    if (money === undefined || parts === undefined) return false;
+    if (money === undefined || parts === undefined) return [];
     const corrected_cents = money.corrected_cents + changeOfDebtCents(parts.now, parts.after);
-    return balanceOfStored({ row, money: { ...money, corrected_cents } }).due_cents > 0;
+    return [{ row, balance: balanceOfStored({ row, money: { ...money, corrected_cents } }) }];
   });
-  return new Set(dueAgain.map(({ id }) => id));
+  const dueAgain = found.filter(({ row, balance }) => row.paymentDate !== null && balance.due_cents > 0);
+  const settled = found.filter(({ balance }) => isSettled(balance));
+  return {
+    dueAgain: new Set(dueAgain.map(({ row }) => row.id)),
+    settled: new Set(settled.map(({ row }) => row.id)),
+  };
 }
 
 /**

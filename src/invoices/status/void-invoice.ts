@@ -4,7 +4,8 @@ import { refuseStale } from '../../contract/concurrency.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import type { VoidReason } from '../../db/schema/ticketbai-schema.ts';
-import { statusBeforeCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
+import { localDate } from '../../domain/calendar/time-zone.ts';
+import { statusWithoutCorrectives, validateVoid } from '../../domain/invoices/void-rules.ts';
 import { contentViolation } from '../../domain/violation.ts';
 import type { DocumentChange, FurtherRecord } from '../../ledger/ledger-request.ts';
 import { ApiError, refuseViolations } from '../../platform/errors.ts';
@@ -15,7 +16,12 @@ import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
-import { isUnvoidedWith, judgeCorrectiveVoid, readDueAgain } from './judge-corrective-void.ts';
+import {
+  isUnvoidedWith,
+  judgeCorrectiveVoid,
+  type PaidWithout,
+  readPaidWithout,
+} from './judge-corrective-void.ts';
 import { judgeExternalVoid } from './judge-external-void.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
@@ -57,23 +63,32 @@ function refuseUnvoidable({ row, file }: InvoiceWithLines, records: VoidMaterial
 
 /**
  * Returns the changes of the invoices that a voided corrective corrected. An invoice without other correctives gets its earlier
- * status back, even if a TOTAL corrective had voided it. Each changes its version, so that of two correctives voided at once
- * one detects the other.
+ * status back, even if a TOTAL corrective had voided it, or becomes PAID if it was settled since. Each changes its version, so that of
+ * two correctives voided at once one detects the other.
  */
-function changesOfCorrected({ corrected }: VoidMaterial, dueAgain: ReadonlySet<string>): DocumentChange[] {
+function changesOfCorrected(
+  { corrected }: VoidMaterial,
+  { dueAgain, settled }: PaidWithout,
+  today: string,
+): DocumentChange[] {
   return corrected.map((one) => {
-    const { row, others } = one;
-    const { id, version, status } = row;
+    const { row, others, lastPaidOn } = one;
+    const { id, version, invoiceNumber, paidAt } = row;
     const isUnvoided = isUnvoidedWith(one);
-    const isRestored = isUnvoided || (others === 0 && status === 'RECTIFIED');
+    const isRestored = isUnvoided || (others === 0 && row.status === 'RECTIFIED');
+    const isSettled = settled.has(id);
+    const status = isRestored ? statusWithoutCorrectives({ ...row, isSettled }) : null;
+    const isPaidNow = status === 'PAID' && paidAt === null;
+    const paymentDate = row.paymentDate ?? lastPaidOn ?? today;
     return {
       invoiceId: id,
       version,
-      status: isRestored ? statusBeforeCorrectives(row) : null,
+      status,
       verifactuStatus: null,
       voided: null,
       isUnvoided,
       isDueAgain: dueAgain.has(id),
+      ...(isPaidNow ? { paid: { invoiceNumber: invoiceNumber ?? '', paymentDate } } : {}),
     };
   });
 }
@@ -107,7 +122,7 @@ async function voidIssued(
 ): Promise<InvoiceWithLines> {
   const { books, companyId } = context;
   const deductions = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
-  const dueAgain = await readDueAgain(books, invoice.row.id, material);
+  const paidWithout = await readPaidWithout(books, invoice.row.id, material);
   const externals = await judgeExternalVoid(books, companyId, invoice.row);
   await refuseUnproved(context);
   const company = await context.company();
@@ -128,8 +143,9 @@ async function voidIssued(
         };
   const cancellation = await cancellationOf(context, company, invoice, { reason, cause });
   const warnings = context.warnings.toStore(row.warnings);
+  const today = localDate(context.clock.now(), context.zone);
   const own = voidChange(row, reason, cancellation !== null, warnings);
-  const changes = [own, ...changesOfCorrected(material, dueAgain), ...deductions];
+  const changes = [own, ...changesOfCorrected(material, paidWithout, today), ...deductions];
   const request = recordRequest(context, company, invoice, { record, changes, externals, cancellation });
   const { issuedAtMs, version } = await issueThroughLedger(context, request);
   const voided = {

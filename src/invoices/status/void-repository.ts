@@ -35,6 +35,8 @@ const correctedInvoices = builtOnce((books) =>
       row: original,
       others: sql<number>`${overOthers('count(*)')}`.as('others'),
       deductedCents: sql<number>`${deductedOf('original')}`.as('deducted_cents'),
+      lastPaidOn: sql<string | null>`(SELECT max(paid.date) FROM invoice_payments AS paid
+        WHERE paid.invoice_id = original.id AND paid.deleted_at IS NULL)`.as('last_paid_on'),
       isBuiltUpon: sql<number>`COALESCE((SELECT ${overOthers(
         "max((c.created_at, c.rowid) > (own.created_at, own.rowid) AND 'SUBSTITUTION' IN (c.rectification_type, own.rectification_type))",
       )} FROM invoices AS own WHERE own.id = ${ID}), 0)`.as('is_built_upon'),
@@ -61,6 +63,8 @@ export interface CorrectedInvoice {
   others: number;
   /** Amount that final invoices deduct of it as an advance, in cents of taxable base. */
   deductedCents: number;
+  /** ISO date of its last payment or write-off. Null without one. */
+  lastPaidOn: string | null;
 }
 
 export interface VoidMaterial {

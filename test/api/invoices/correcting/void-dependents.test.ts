@@ -379,4 +379,110 @@ describe('the void of a corrective after which its invoice was settled', () => {
     await pay(invoice, 60.5);
     await expectOpen(invoice, 0);
   });
+
+  const expectPaid = async ({ id }: Document, more: Record<string, unknown> = {}) => {
+    const payment_date = expect.any(String);
+    expect(await company.get(id)).toMatchObject({
+      status: 'PAID',
+      amount_due: 0,
+      paid_at: expect.any(String),
+      payment_date,
+      ...more,
+    });
+    const paid = (await company.client.get('/invoices?status=PAID')).body.data.invoices;
+    expect(paid.map((found: Document) => found.id)).toContain(id);
+    expect(await voided({ id })).toBe('TRANSITION_NOT_SUPPORTED');
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare(
+      "SELECT data FROM outbox WHERE type = 'invoice.paid' AND subject_id = ?",
+    )
+      .bind(id)
+      .all<{ data: string }>();
+    expect(results.map(({ data }) => JSON.parse(data))).toEqual([
+      expect.objectContaining({ invoice_id: id, payment_date, total: 121, currency: 'EUR' }),
+    ]);
+  };
+
+  it.each([
+    ['a payment after a PARTIAL upwards', 50, pay, 181.5],
+    ['a payment of its first amount after a PARTIAL upwards', 50, pay, 121],
+    ['a payment after a PARTIAL downwards', -50, pay, 121],
+    ['a write-off after a PARTIAL upwards', 50, writeOff, 181.5],
+  ] as const)('an invoice settled by %s is paid', async (_, price, settle, amount) => {
+    const invoice = await company.issued();
+    const fix = await change(invoice, line(price));
+    await settle(invoice, amount);
+    expect(await voided(fix)).toBe(200);
+    await expectPaid(invoice);
+  });
+
+  it('an invoice settled after a substitution is paid', async () => {
+    const invoice = await company.issued();
+    const fix = await company.correct(invoice.id, {
+      rectification_type: 'SUBSTITUTION',
+      lines: [line(300)],
+    });
+    await pay(invoice, 363);
+    expect(await voided(fix)).toBe(200);
+    await expectPaid(invoice, { credit_amount: 242 });
+  });
+
+  it('of the invoices of a corrective of several, the settled one is paid and the other issued', async () => {
+    const [one, other] = [await company.issued(), await company.issued()];
+    const up = await ofSeveral([one, other], 50);
+    await pay(one, 151.25);
+    await pay(other, 60.5);
+    expect(await voided(up)).toBe(200);
+    await expectPaid(one);
+    expect(await company.get(other.id)).toMatchObject({
+      status: 'ISSUED',
+      amount_due: 60.5,
+      payment_date: null,
+    });
+  });
+
+  it('an invoice settled with two correctives is paid once both are voided', async () => {
+    const invoice = await company.issued();
+    const [up, down] = [await change(invoice, line(50)), await change(invoice, line(-20))];
+    await pay(invoice, 157.3);
+    expect(await voided(up)).toBe(200);
+    expect((await company.get(invoice.id)).status).toBe('RECTIFIED');
+    expect(await voided(down)).toBe(200);
+    await expectPaid(invoice);
+  });
+
+  it('an invoice that was paid before its corrective is paid again, with its first instant', async () => {
+    const invoice = await company.issued();
+    await pay(invoice, 121);
+    const { paid_at, payment_date } = await company.get(invoice.id);
+    const up = await change(invoice, line(50));
+    await pay(invoice, 60.5);
+    expect(await voided(up)).toBe(200);
+    await expectPaid(invoice, { paid_at, payment_date, credit_amount: 60.5 });
+  });
+
+  it('an invoice that was paid before and refunded since stays PAID and is due again', async () => {
+    const invoice = await company.issued();
+    const paid = await pay(invoice, 121);
+    const down = await change(invoice, line(-50));
+    await company.client.post(`/invoices/${invoice.id}/payments/${paid.id}/refunds`, { amount: 60.5 });
+    expect(await voided(down)).toBe(200);
+    expect(await company.get(invoice.id)).toMatchObject({
+      status: 'PAID',
+      amount_due: 60.5,
+      payment_date: null,
+    });
+  });
+
+  it('an invoice that was corrected without a payment is issued again', async () => {
+    const invoice = await company.issued();
+    const up = await change(invoice, line(50));
+    const paid = await pay(invoice, 181.5);
+    await company.client.delete(`/invoices/${invoice.id}/payments/${paid.id}`);
+    expect(await voided(up)).toBe(200);
+    expect(await company.get(invoice.id)).toMatchObject({
+      status: 'ISSUED',
+      amount_due: 121,
+      payment_date: null,
+    });
+  });
 });
