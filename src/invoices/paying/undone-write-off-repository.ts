@@ -12,7 +12,7 @@ import { balanceOfStored } from './balance-view.ts';
 import { debtorOn, isInForce, selectCorrectives } from './debtor-repository.ts';
 import { mayBeOwedBy } from './statement-change-repository.ts';
 
-/** Write-off that correctives of the invoice have undone since, in cents, on an ISO date. */
+/** Write-off that correctives of the invoice, or the void of one, have undone since, in cents, on an ISO date. */
 export interface UndoneWriteOff {
   invoiceId: string;
   invoiceNumber: string | null;
@@ -35,13 +35,19 @@ const CORRECTED_ON = `(SELECT max(fix.issue_date) FROM invoices AS fix WHERE fix
 
 /**
  * Later day of the last write-off and the last corrective, or of the issue of an invoice that replaces tickets: those may have been
- * corrected before. Null without one of the two.
+ * corrected before. If only voided correctives remain, the day of the write-off, because a statement does not show them. Null without
+ * a write-off.
  */
 const UNDONE_ON = sql<string>`${sql.raw(`max(${WRITTEN_OFF_ON},
-  coalesce(${CORRECTED_ON}, iif(invoices.replaced_invoice_ids IS NULL, NULL, invoices.issue_date)))`)}`;
+  coalesce(${CORRECTED_ON}, iif(invoices.replaced_invoice_ids IS NULL, ${WRITTEN_OFF_ON}, invoices.issue_date)))`)}`;
+
+/** Condition for invoices whose write-offs may give up more than the debt. The write-off may have met a corrective that was voided since. */
+const MAY_BE_UNDONE =
+  sql.raw(`(invoices.status IN ('RECTIFIED', 'VOIDED') OR invoices.replaced_invoice_ids IS NOT NULL
+  OR EXISTS (${selectCorrectives('invoices.id')}))`);
 
 /**
- * Selects the invoices of a customer whose write-offs a corrective may have undone, until a day. The statement uses the table name `invoices`.
+ * Selects the invoices of a customer whose write-offs a corrective or its void may have undone, until a day. The statement uses the table name `invoices`.
  *
  * @param to ISO date, included
  */
@@ -61,15 +67,14 @@ export function selectCorrectedWriteOffs(
       and(
         mayBeOwedBy(customerId),
         counts,
-        // The states of a corrected invoice, and invoices that replace tickets: all others need not be searched.
-        sql`(invoices.status IN ('RECTIFIED', 'VOIDED') OR invoices.replaced_invoice_ids IS NOT NULL)`,
+        MAY_BE_UNDONE,
         lte(UNDONE_ON, to),
         sql`${sql.raw(debtorOn(CORRECTED_ON))} IS ${customerId}`,
       ),
     );
 }
 
-/** Returns the write-offs that correctives have undone. */
+/** Returns the write-offs that correctives or their voids have undone. */
 export function undoneWriteOffsOf(invoicesFound: readonly WrittenOffInvoice[]): UndoneWriteOff[] {
   return invoicesFound.flatMap(({ row, money, notedCents, date }) => {
     const cents = notedCents - balanceOfStored({ row, money }).written_off_cents;
