@@ -33,7 +33,8 @@ import {
 import { refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
-import { judgeTaxOnly } from './tax-only-correctives.ts';
+import { isUpward, judgeTaxOnly, judgeTaxTaken } from './tax-only-correctives.ts';
+import { taxedOriginal } from './taxed-originals.ts';
 
 /**
  * Returns the status that decides if an invoice can be corrected. An exchanged ticket is VOIDED but still counts: it is
@@ -155,17 +156,17 @@ export async function buildCorrective(
   const taxDate = operationDate ?? today;
   const computed = await linesOfCorrective(context, body, original, material, taxDate);
   const { lines, totals, groups } = computed;
-  const corrected = { row: original.row, operated: taxDate };
+  const corrected = { row: original.row, operated: taxDate, dueCents: balanceOfStored(original).due_cents };
   warnOfCorrected(context, corrected, today);
   warnOfCorrectiveReason(context.warnings, body);
-  const unpaid = { ...corrected, dueCents: balanceOfStored(original).due_cents };
-  judgeTaxOnly(context, body, [unpaid], today, totals.taxableBaseCents > 0);
+  judgeTaxOnly(context, body, [corrected], today, isUpward(totals));
   if (body.rectification_type !== 'TOTAL' && lineBodies.length > 0) {
     refuseLargeTicket(body.rectification_type, original.row, material.corrected, totals);
     refuseForbiddenTicket(original.row.type, lines);
   }
   if (takesTooMuch(body, original, material, computed, roundingCents))
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
+  judgeTaxTaken(body, [taxedOriginal(original, material, totals)]);
   const { previous, ...named } = correctiveRecipient(
     body.recipient,
     material.customer,

@@ -28,7 +28,8 @@ import { type GroupOriginal, groupOriginals } from './group-originals.ts';
 import { correctedRows } from './group-shares.ts';
 import { namedOriginals } from './named-originals.ts';
 import type { NamedRecipient } from './named-recipient.ts';
-import { judgeTaxOnly } from './tax-only-correctives.ts';
+import { isUpward, judgeTaxOnly, judgeTaxTaken } from './tax-only-correctives.ts';
+import { taxedOriginals } from './taxed-originals.ts';
 
 const NOBODY: NamedRecipient = { named: { customerId: null, recipient: null }, printed: null };
 
@@ -165,7 +166,7 @@ export async function buildGroupCorrective(
   const taxDate = operationDate ?? today;
   const computed = await inTurns(groupCorrectiveLines(context, body, originals, material, taxDate));
   const { lines, totals, groups } = computed;
-  judgeTaxOnly(context, body, corrected, today, totals.taxableBaseCents > 0);
+  judgeTaxOnly(context, body, corrected, today, isUpward(totals));
   const rectified = body.rectification_type === 'SUBSTITUTION' ? groupRectifiedAmounts(originals) : null;
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: taxDate }, today);
@@ -173,6 +174,7 @@ export async function buildGroupCorrective(
     throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
   const shared = correctedRows(context, id, body, originals, computed, rectified);
   const correction = groupCorrectionOf(body, originals, { previous, rectified, shared });
+  judgeTaxTaken(body, taxedOriginals(originals, shared));
   const settings = issuerSettingsOf(material.settings, context.environment);
   const first = originals.find(({ own }) => own !== null)?.own?.row ?? null;
   const language = first?.language ?? settings.customization.language;

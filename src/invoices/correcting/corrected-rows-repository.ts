@@ -16,13 +16,18 @@ const CORRECTIVES = sql`(SELECT id FROM invoices WHERE rectified_invoice_id IN $
 /** Order of documents of the same millisecond. */
 export const PLACE = sql<number>`${invoices}.rowid`.as('place');
 
+const KIND = { rectificationType: invoices.rectificationType, reason: invoices.reason };
+
 /** Reads the breakdowns of the valid correctives of these invoices, oldest first. `ids`: a JSON list. */
 export const correctiveRows = builtOnce((books) =>
   books
     .select({
       id: invoices.id,
       originalId: invoices.rectifiedInvoiceId,
-      rectificationType: invoices.rectificationType,
+      ...KIND,
+      taxableBaseCents: invoices.taxableBaseCents,
+      totalVatCents: invoices.totalVatCents,
+      totalEquivalenceSurchargeCents: invoices.totalEquivalenceSurchargeCents,
       createdAt: invoices.createdAt,
       place: PLACE,
       vatBreakdown: invoices.vatBreakdown,
@@ -64,6 +69,10 @@ export const sharesOf = builtOnce((books) =>
   books
     .select({
       originalId: correctedOriginals.invoiceId,
+      ...KIND,
+      taxableBaseCents: correctedOriginals.taxableBaseCents,
+      totalVatCents: correctedOriginals.totalVatCents,
+      totalEquivalenceSurchargeCents: correctedOriginals.totalEquivalenceSurchargeCents,
       breakdowns: correctedOriginals.breakdowns,
       createdAt: invoices.createdAt,
       place: PLACE,
@@ -75,11 +84,15 @@ export const sharesOf = builtOnce((books) =>
     ),
 );
 
+/** Kind of a corrective and its change of the taxes, in cents. */
+type ChangeColumns = Pick<
+  InvoiceRow,
+  'rectificationType' | 'reason' | 'taxableBaseCents' | 'totalVatCents' | 'totalEquivalenceSurchargeCents'
+>;
+
 interface CorrectiveRow
-  extends Pick<
-    InvoiceRow,
-    'id' | 'rectificationType' | 'createdAt' | 'vatBreakdown' | 'surchargeBreakdown' | 'irpfBreakdown'
-  > {
+  extends ChangeColumns,
+    Pick<InvoiceRow, 'id' | 'createdAt' | 'vatBreakdown' | 'surchargeBreakdown' | 'irpfBreakdown'> {
   place: number;
   originalId: string | null;
 }
@@ -100,7 +113,7 @@ export interface PriceRow extends LineTax {
   baseCents: number;
 }
 
-interface ShareRow {
+interface ShareRow extends ChangeColumns {
   originalId: string | null;
   breakdowns: StoredShare | null;
   createdAt: number;

@@ -5,6 +5,7 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Database } from '../../db/clients.ts';
 import { correctedOriginals, invoices } from '../../db/schema/books-schema.ts';
 import { addAmounts, type InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { TaxChange } from '../../domain/invoices/tax-alone-limits.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import type { CensusCheckRow } from '../../registration/aeat/census-repository.ts';
@@ -28,6 +29,7 @@ import { amountsLeftOf } from './amounts-left.ts';
 import { correctedRowsOf } from './corrected-rows-repository.ts';
 import { type NamedRecipient, namedRecipient } from './named-recipient.ts';
 import { registeredSums } from './registered-sums-repository.ts';
+import { taxTakenOf } from './tax-taken.ts';
 
 /** SQL for the change of an amount by correctives: their sum, less the amounts that substitutions replace. */
 function changed(column: SQLiteColumn, rectified: keyof StoredRectifiedAmounts) {
@@ -132,6 +134,8 @@ export interface CorrectiveMaterial extends References {
   deductedCents: number;
   /** Amounts that its valid correctives leave, by tax. Null if there is no such invoice or its taxes are unknown. */
   left: AmountsLeft | null;
+  /** Change of its taxes by its valid R2 and R3, together. */
+  taxTaken: TaxChange;
   /** Its current recipient, and the printed one. */
   recipient: NamedRecipient;
   /** Data that record corrections changed, in chain order. */
@@ -203,6 +207,7 @@ export async function readCorrectiveMaterial(
   return {
     ...referencesOf(settings, seriesRows, customers, products),
     left: original === null ? null : await inTurns(amountsLeftOf(original, amendments, rows)),
+    taxTaken: taxTakenOf(id, rows),
     recipient: namedRecipient(stored?.row ?? NOBODY, rights[0], corrections),
     amendments,
     deductedCents: deducted[0]?.cents ?? 0,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/clients.ts';
 import { belongsTo } from '../../db/page.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
+import type { TaxChange } from '../../domain/invoices/tax-alone-limits.ts';
 import type { AmountsLeft } from '../../domain/taxes/amounts-left.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
@@ -28,7 +29,7 @@ import { selectCorrectives } from '../paying/debtor-repository.ts';
 import { linesOfOwners, linesTogether } from '../reading/lines-together-repository.ts';
 import { heldCorrectionsByIds } from '../registering/record-corrections-repository.ts';
 import { amountsLeftOf } from './amounts-left.ts';
-import { correctedRowsOf } from './corrected-rows-repository.ts';
+import { type CorrectedRows, correctedRowsOf } from './corrected-rows-repository.ts';
 import {
   amountsOf,
   changesOfExternals,
@@ -40,6 +41,7 @@ import {
 } from './corrective-changes-repository.ts';
 import { type KnownExternal, knownExternal } from './known-external.ts';
 import { type NamedRecipient, namedRecipient, type RecordCorrection } from './named-recipient.ts';
+import { taxTakenOf } from './tax-taken.ts';
 
 const IDS = sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`;
 const COMPANY_ID = sql.placeholder('companyId');
@@ -95,6 +97,8 @@ export interface OwnOriginal {
   amendments: readonly StoredAmendment[];
   /** Amounts that its valid correctives leave, by tax. Null if they are unknown. */
   left: AmountsLeft | null;
+  /** Change of its taxes by its valid R2 and R3, together. */
+  taxTaken: TaxChange;
   /** Changes by its valid correctives, and the part of them in the records. */
   changed: readonly (InvoicedAmounts & { registeredBaseCents: number; registeredVatCents: number })[];
 }
@@ -119,12 +123,18 @@ export interface GroupMaterial extends References {
 type RightRow = Awaited<ReturnType<typeof rightRecipients>>[number];
 type CorrectionRow = RecordCorrection & { invoiceId: string };
 
+/** Rows that were read beside the invoices of these books. */
+interface RowsOfOriginals {
+  rights: readonly RightRow[];
+  corrections: readonly CorrectionRow[];
+  changes: D1Result;
+  corrected: CorrectedRows;
+}
+
 /** Returns an invoice of these books. Its lines, and what is left by tax, are not read yet. */
 function ownOriginal(
   { row, money, deductedCents }: WithMoney & Pick<OwnOriginal, 'deductedCents'>,
-  rights: readonly RightRow[],
-  corrections: readonly CorrectionRow[],
-  changes: D1Result,
+  { rights, corrections, changes, corrected }: RowsOfOriginals,
 ): OwnOriginal {
   const ofRecord = corrections.filter(({ invoiceId }) => invoiceId === row.id);
   const right = rights.findLast(({ invoiceId }) => invoiceId === row.id);
@@ -136,6 +146,7 @@ function ownOriginal(
     dueCents: due_cents,
     deductedCents,
     left: null,
+    taxTaken: taxTakenOf(row.id, corrected),
     recipient: namedRecipient(row, right, ofRecord),
     amendments: ofRecord.flatMap(({ amendment }) => (amendment === null ? [] : [amendment])),
     changed: rowsOf<OwnChangedRow>(changes)
@@ -200,12 +211,11 @@ export async function readGroupMaterial(
   const lines = await linesTogether(books, ownLinesByIds, ids, firstLines);
   refuseTooManyLines(lines.length, 'originals');
   await takeTurnIfMany(lines.length);
-  const own = new Map(
-    rows.map((one): [string, OwnOriginal] => [one.row.id, ownOriginal(one, rights, corrections, changes)]),
-  );
+  const corrected = { correctives, prices, shares };
+  const read = { rights, corrections, changes, corrected };
+  const own = new Map(rows.map((one): [string, OwnOriginal] => [one.row.id, ownOriginal(one, read)]));
   for (const { invoiceId, ...line } of lines) own.get(invoiceId)?.lines.push(line);
-  for (const one of own.values())
-    one.left = await inTurns(amountsLeftOf(one, one.amendments, { correctives, prices, shares }));
+  for (const one of own.values()) one.left = await inTurns(amountsLeftOf(one, one.amendments, corrected));
   return {
     ...referencesOf(settings, seriesRows, customers, products),
     own,

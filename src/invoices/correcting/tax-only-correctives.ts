@@ -9,9 +9,11 @@ import {
   isOfTheTaxAlone,
   type RectificationType,
 } from '../../domain/invoices/corrective-rules.ts';
+import { givesBackUntaken, takesTaxBeyondDebt } from '../../domain/invoices/tax-alone-limits.ts';
 import { contentViolation } from '../../domain/violation.ts';
 import { ApiError, refuseViolations, violationsError } from '../../platform/errors.ts';
 import { ID_TYPE_VAT_NUMBER } from '../../verifactu/code-lists.ts';
+import type { TaxedOriginal } from './taxed-originals.ts';
 
 /** Earliest and latest month after the operation in which a bad debt may be corrected (LIVA art. 80.Cuatro, A.1 and B). */
 const BAD_DEBT_FROM_MONTHS = 6;
@@ -51,6 +53,10 @@ const KEEPS_WITHHOLDING = {
 const HAS_NO_TAX = {
   en: 'a disbursement bears no tax that R2 or R3 could recover',
   es: 'un suplido no lleva cuota que R2 o R3 puedan recuperar',
+};
+const NEVER_TAKEN = {
+  en: 'gives back more than earlier R2 or R3 correctives of the invoice took (LIVA, article 80.Cuatro)',
+  es: 'devuelve más de lo que restaron las rectificativas R2 o R3 anteriores de la factura (LIVA, artículo 80.Cuatro)',
 };
 const ONLY_R2 = { en: 'is only for reason R2', es: 'solo va con el motivo R2' };
 
@@ -122,31 +128,54 @@ function warnOfBadDebt(
     warnings.add('BAD_DEBT_TOO_SMALL', 'reason');
 }
 
+/** True if a corrective gives back base that an earlier one took, and takes no tax. */
+export function isUpward(totals: { taxableBaseCents: number; totalVatCents: number }): boolean {
+  return totals.taxableBaseCents > 0 && totals.totalVatCents >= 0;
+}
+
 /**
  * Judges correctives of an insolvency (R2) or a bad debt (R3), which change the tax base for VAT alone (LIVA art. 80.Tres to
  * Cinco; RIVA art. 24; decisions.md section 15). They are PARTIAL, of invoices with tax that are not paid. Warns of a bad debt that
  * is too new, too old or too small. Originals of other systems are not known here, so nothing is asked of them.
  *
- * @param isUpward true if it gives back tax that an earlier one took, after the debt was paid after all
+ * @param upward true if it gives back tax that an earlier one took, after the debt was paid after all
  */
 export function judgeTaxOnly(
   context: Pick<CompanyContext, 'warnings'>,
   body: AskedCorrective,
   originals: readonly UnpaidOriginal[],
   today: string,
-  isUpward: boolean,
+  upward: boolean,
 ): void {
-  if (!isUpward) refuseOrderDate(body, today);
+  if (!upward) refuseOrderDate(body, today);
   if (!isOfTheTaxAlone(body.reason)) return;
   if (body.rectification_type !== 'PARTIAL')
     throw new ApiError('CORRECTIVE_REASON_NEEDS_PARTIAL', { params: { reason: body.reason } });
   for (const original of originals) {
     if (!original.row.vatBreakdown.some(({ amount_cents }) => amount_cents !== 0))
       throw new ApiError('CORRECTIVE_NEEDS_TAX', { params: { reason: body.reason } });
-    if (isUpward) continue;
+    if (upward) continue;
     if (original.dueCents <= 0)
       throw new ApiError('CORRECTIVE_NEEDS_UNPAID_AMOUNT', { params: { reason: body.reason } });
     refuseEarlierOrder(body, original);
     if (body.reason === BAD_DEBT_REASON) warnOfBadDebt(context, original, today);
+  }
+}
+
+/**
+ * Judges how much R2 and R3 change the taxes of each invoice. Together they take back at most the unpaid part of its VAT, and one
+ * that raises it again gives back at most what they took (LIVA art. 80.Cuatro and Cinco.4.a). Throws 422
+ * CORRECTIVE_NEEDS_UNPAID_AMOUNT and VALIDATION_ERROR.
+ */
+export function judgeTaxTaken({ reason }: AskedCorrective, originals: readonly TaxedOriginal[]): void {
+  if (!isOfTheTaxAlone(reason)) return;
+  for (const { change, invoiceId, ...facts } of originals) {
+    if (takesTaxBeyondDebt(change, facts))
+      throw new ApiError('CORRECTIVE_NEEDS_UNPAID_AMOUNT', {
+        params: { reason },
+        details: { field: 'lines', invoice_id: invoiceId },
+      });
+    if (givesBackUntaken(change, facts))
+      throw violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message: NEVER_TAKEN }]);
   }
 }

@@ -57,10 +57,10 @@ export const OF_CORRECTIONS = {
     'Envía `rectification_type: PARTIAL` con las líneas cuya cuota recuperas.',
   ),
   CORRECTIVE_NEEDS_UNPAID_AMOUNT: advice(
-    'The invoice is paid, so no debt is lost.',
-    'Use another reason, or undo the payment that is booked by mistake.',
-    'La factura está cobrada, así que no hay deuda perdida.',
-    'Usa otro motivo, o deshaz el cobro anotado por error.',
+    'The invoice is paid, or the corrective takes back more VAT than its unpaid part contains.',
+    'Take back the unpaid part, use another reason, or undo the payment that is booked by mistake.',
+    'La factura está cobrada, o la rectificativa resta más IVA del que contiene la parte impagada.',
+    'Resta la parte impagada, usa otro motivo, o deshaz el cobro anotado por error.',
   ),
   CORRECTIVE_NEEDS_TAX: advice(
     'There is no tax to recover.',

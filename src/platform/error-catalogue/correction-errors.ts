@@ -53,10 +53,10 @@ export const CORRECTION_ERRORS = {
   ),
   CORRECTIVE_NEEDS_UNPAID_AMOUNT: entry(
     422,
-    'Nothing is unpaid',
-    'No hay nada impagado',
-    '{reason} is for invoices that are not paid, and nothing is due of this one; use R1 or R4 for other causes (LIVA, article 80.Tres and Cuatro)',
-    '{reason} es para facturas impagadas, y de esta no se debe nada; usa R1 o R4 para otras causas (LIVA, artículo 80.Tres y Cuatro)',
+    'Less is unpaid',
+    'El impago es menor',
+    '{reason} takes back VAT in the proportion that is still due of the amount to pay, and not more; use R1 or R4 for other causes (LIVA, article 80.Tres to Cinco)',
+    '{reason} resta el IVA en la proporción que aún se debe del importe a pagar, y no más; usa R1 o R4 para otras causas (LIVA, artículo 80.Tres a Cinco)',
   ),
   CORRECTIVE_NEEDS_TAX: entry(
     422,

@@ -128,4 +128,79 @@ describe('a corrective of an insolvency or a bad debt', () => {
       expect([response.status, codesOf(response).includes(code)], response.text).toEqual([201, isGiven]);
     }
   });
+
+  const several = (ids: string[], body: Record<string, unknown>) =>
+    company.client.post('/invoices/correctives', {
+      ...correctiveBody({ reason: 'R3', ...body }),
+      originals: ids.map((invoice_id) => ({ invoice_id })),
+    });
+
+  it('R2 and R3 take back at most the VAT that the payments leave unpaid', async () => {
+    // 1,210 to pay, 110 due: 210 x 110 / 1,210 = 19.09 of VAT.
+    const { id } = await company.issued({ ...OLD, lines: [line(1000)] });
+    await pay(id, 1100);
+    expect(outcome(await post(id, { reason: 'R2', ...ORDER, lines: [line(-1000)] }))).toBe(
+      'CORRECTIVE_NEEDS_UNPAID_AMOUNT',
+    );
+    expect(outcome(await post(id, { reason: 'R3', lines: [line(-91)] }))).toBe(
+      'CORRECTIVE_NEEDS_UNPAID_AMOUNT',
+    );
+    expect((await post(id, { reason: 'R3', lines: [line(-90)] })).status).toBe(201);
+    expect(outcome(await post(id, { reason: 'R2', ...ORDER, lines: [line(-2)] }))).toBe(
+      'CORRECTIVE_NEEDS_UNPAID_AMOUNT',
+    );
+    expect((await post(id, { reason: 'R3', lines: [line(-0.91)] })).status).toBe(201);
+    expect((await company.get(id)).amount_due).toBe(110);
+  });
+
+  it('an R3 of several invoices takes back at most the unpaid VAT of each', async () => {
+    const [half, open] = [
+      await company.issued({ ...OLD, lines: [line(1000)] }),
+      await company.issued({ ...OLD, lines: [line(1000)] }),
+    ];
+    await pay(half.id, 605);
+    const ids = [half.id, open.id];
+    const lines = (base: number) => [line(base, { main_tax: tax(21) })];
+    expect(outcome(await several(ids, { lines: lines(-1002) }))).toBe('CORRECTIVE_NEEDS_UNPAID_AMOUNT');
+    expect((await several(ids, { lines: lines(-1000) })).status).toBe(201);
+    expect(outcome(await post(half.id, { reason: 'R3', lines: [line(-1)] }))).toBe(
+      'CORRECTIVE_NEEDS_UNPAID_AMOUNT',
+    );
+    expect((await post(open.id, { reason: 'R3', lines: [line(-500)] })).status).toBe(201);
+  });
+
+  it('an upward R2 or R3 gives back at most what earlier ones took', async () => {
+    const { id } = await company.issued({ ...OLD, lines: [line(500), line(500, { main_tax: tax(10) })] });
+    const at = (base: number, rate: number) => line(base, { main_tax: tax(rate) });
+    const raised = [
+      [at(500, 21)],
+      [at(-500, 10), at(400, 21)],
+      [at(-100, 21), at(100, 10)],
+      [at(-100, 21), at(101, 4)],
+    ];
+    for (const lines of raised)
+      for (const body of [
+        { reason: 'R3', lines },
+        { reason: 'R2', ...ORDER, lines },
+      ]) {
+        expect(outcome(await post(id, body))).toBe('VALIDATION_ERROR');
+      }
+    expect(outcome(await several([id], { lines: [at(500, 21)] }))).toBe('VALIDATION_ERROR');
+    expect((await post(id, { reason: 'R3', lines: [at(-100, 21)] })).status).toBe(201);
+    expect(outcome(await post(id, { reason: 'R3', lines: [at(101, 21)] }))).toBe('VALIDATION_ERROR');
+    expect(outcome(await post(id, { reason: 'R3', lines: [at(50, 10)] }))).toBe('VALIDATION_ERROR');
+    expect((await post(id, { reason: 'R3', lines: [at(60, 21)] })).status).toBe(201);
+    expect(outcome(await several([id], { lines: [at(41, 21)] }))).toBe('VALIDATION_ERROR');
+    expect((await several([id], { lines: [at(40, 21)] })).status).toBe(201);
+    expect(outcome(await post(id, { reason: 'R3', lines: [at(1, 21)] }))).toBe('VALIDATION_ERROR');
+  });
+
+  it('a substitution puts back the VAT that an R3 took before it', async () => {
+    const { id } = await company.issued({ ...OLD, lines: [line(1000)] });
+    expect((await post(id, { reason: 'R3', lines: [line(-600)] })).status).toBe(201);
+    const whole = { rectification_type: 'SUBSTITUTION', reason: 'R1', lines: [line(1000)] };
+    expect((await post(id, whole)).status).toBe(201);
+    expect(outcome(await post(id, { reason: 'R3', lines: [line(600)] }))).toBe('VALIDATION_ERROR');
+    expect((await post(id, { reason: 'R3', lines: [line(-1000)] })).status).toBe(201);
+  });
 });
