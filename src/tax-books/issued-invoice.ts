@@ -2,6 +2,7 @@ import type { StoredRecipient } from '../db/books-json.ts';
 import { changesTaxAlone } from '../domain/invoices/corrective-rules.ts';
 import type {
   Breakdowns,
+  CorrectedShare,
   IssuedInvoice,
   PropertyAmount,
   RegisterRecipient,
@@ -62,6 +63,8 @@ interface Beside {
   /** Amounts of its lines by property. */
   properties?: readonly PropertyAmount[];
   settlements?: readonly Settlement[];
+  /** Shares of the invoices that a corrective of several corrects. */
+  corrected?: readonly CorrectedShare[];
   /** Bases that bore withholding, if it bears withholding in part. */
   withheld?: readonly WithheldBase[] | undefined;
 }
@@ -73,7 +76,7 @@ interface Beside {
 export function issuedInvoice(
   row: SnapshotRow,
   replaced: Breakdowns | null,
-  { properties = [], settlements = [], withheld }: Beside = {},
+  { properties = [], settlements = [], corrected = [], withheld }: Beside = {},
 ): IssuedInvoice {
   const { type, reason, rectificationType, invoiceNumber, issueDate } = row;
   if (type === 'PROFORMA' || invoiceNumber === null || issueDate === null)
@@ -100,6 +103,7 @@ export function issuedInvoice(
     ...storedBreakdowns(row),
     ...(withheld === undefined ? {} : { withheld }),
     replaced: replacedAmounts(row, replaced),
+    ...(corrected.length === 0 ? {} : { corrected_shares: corrected }),
     properties,
   };
 }

@@ -7,6 +7,7 @@ import { CASH_BASIS } from '../domain/tax-books/counting-date.ts';
 import type { IssuedInvoice, WithheldBase } from '../domain/tax-books/issued-invoice.ts';
 import { isPartlyWithheld } from '../domain/tax-books/withheld-parts.ts';
 import { takeTurn } from '../platform/take-turn.ts';
+import { readCorrectedShares } from './corrected-share-repository.ts';
 import { issuedInvoice, storedBreakdowns } from './issued-invoice.ts';
 import { readProperties } from './property-repository.ts';
 import type { Period } from './quarter-period.ts';
@@ -209,15 +210,16 @@ async function readWithholding(
 }
 
 /**
- * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are invoices by substitution,
- * in cash basis, under withholding in part, or correctives of the tax alone.
+ * Reads a page of snapshots, in the order of the ids. Two round trips at once, and more if there are invoices by substitution
+ * or of several, in cash basis, under withholding in part, or correctives of the tax alone.
  */
 async function readPage(books: Database, page: readonly string[]): Promise<IssuedInvoice[]> {
   const [texts, properties] = await Promise.all([selectSnapshots(books, page), readProperties(books, page)]);
   const rows = texts.map(({ snapshot }): SnapshotRow => JSON.parse(snapshot));
   const cashIds = rows.filter(isInCashBasis).map(({ id }) => id);
-  const [replaced, settlements, withheld] = await Promise.all([
+  const [replaced, shares, settlements, withheld] = await Promise.all([
     readReplaced(books, rows),
+    readCorrectedShares(books, rows),
     readSettlements(books, cashIds),
     readWithholding(books, rows),
   ]);
@@ -227,6 +229,7 @@ async function readPage(books: Database, page: readonly string[]): Promise<Issue
     if (row === undefined) return [];
     const more = {
       properties: properties.get(id) ?? [],
+      corrected: shares.get(id) ?? [],
       settlements: settlements.get(id) ?? [],
       withheld: withheld.get(id),
     };

@@ -72,6 +72,15 @@ export interface ReplacedTotals {
   surcharge_cents: number;
 }
 
+/** Change of one invoice by a corrective of several. Amounts in cents. */
+export interface CorrectedShare {
+  /** Day of the corrected operation, `YYYY-MM-DD`. */
+  day: string;
+  base_cents: number;
+  /** Null if its taxes are unknown. */
+  vat: readonly TaxedAmount[] | null;
+}
+
 /** Recipient that an invoice names. */
 export interface RegisterRecipient {
   name: string | null;
@@ -112,6 +121,8 @@ export interface IssuedInvoice extends Breakdowns {
     breakdowns: Breakdowns | null;
     recipient: RegisterRecipient | null;
   } | null;
+  /** Shares of the corrected invoices, for a corrective of several. Absent: none. */
+  corrected_shares?: readonly CorrectedShare[];
   /** Amounts of the lines that name a property. */
   properties: readonly PropertyAmount[];
 }

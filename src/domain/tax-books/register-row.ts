@@ -69,6 +69,15 @@ export interface RegisterRow {
   is_exchanged: boolean;
   /** For a corrective: the day of the corrected operation, `YYYY-MM-DD`. */
   corrected_day: string | null;
+  /** For a corrective of several: the parts of the row by the day of the corrected operation. Absent: all of `corrected_day`. */
+  corrected_parts?: readonly CorrectedPart[];
+}
+
+/** Part of a row that corrects the operation of a day, `YYYY-MM-DD`. Amounts in cents. */
+export interface CorrectedPart {
+  day: string;
+  base_cents: number;
+  tax_cents: number;
 }
 
 /** Amount in cents with the day on which it counts, `YYYY-MM-DD`. */

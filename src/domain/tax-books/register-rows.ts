@@ -2,6 +2,7 @@ import { toHundredths } from '../money.ts';
 import { OSS_REGIME } from '../taxes/tax-catalogue.ts';
 import { collectionRows } from './collection-rows.ts';
 import { collectedParts } from './collections.ts';
+import { withCorrectedParts } from './corrected-parts.ts';
 import { CASH_BASIS, operationDay, quarterOf } from './counting-date.ts';
 import type { BooksCompany, IssuedInvoice, RatedAmount, TaxedAmount } from './issued-invoice.ts';
 import { registerRegime, type Withholding } from './lease-regime.ts';
@@ -192,7 +193,8 @@ export function registerRows(invoice: IssuedInvoice, company: BooksCompany): Reg
     ...withWithholding(replaced, negated(invoice.replaced?.breakdowns?.irpf ?? [])),
   ];
   const earning = [...own, ...replaced.filter((_, index) => undone[index]?.row.is_of_tax_alone !== true)];
-  return [...rows, ...taxIncomeRows(earning, invoice, company), ...collectionRows(rows, invoice)];
+  const counted = withCorrectedParts(rows, invoice.corrected_shares ?? []);
+  return [...counted, ...taxIncomeRows(earning, invoice, company), ...collectionRows(rows, invoice)];
 }
 
 /** Returns the day on which a row counts: the collection, or else the operation or issue date. `YYYY-MM-DD`. */

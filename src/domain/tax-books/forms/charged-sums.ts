@@ -44,7 +44,7 @@ export class ChargedRates {
 
   /** Adds the rows of one invoice. */
   add(rows: readonly RegisterRow[]): void {
-    for (const row of rows) {
+    for (const row of rows.flatMap((one) => this.byCorrectedDay(one))) {
       const { charged } = row;
       if (charged === null || !isOf(row, this.kind)) continue;
       const base_cents = this.within(row, charged.base_cents, charged.collected?.base);
@@ -62,6 +62,17 @@ export class ChargedRates {
       if (sum.invoice_ids.at(-1) !== row.invoice_id) sum.invoice_ids.push(row.invoice_id);
       this.rates.set(key, sum);
     }
+  }
+
+  /** Returns the row of a corrective of several once for each corrected day, with its part of the amounts. */
+  private byCorrectedDay(row: RegisterRow): RegisterRow[] {
+    const { charged, corrected_parts } = row;
+    if (this.kind !== 'OSS' || charged === null || corrected_parts === undefined) return [row];
+    return corrected_parts.map(({ day, base_cents, tax_cents }) => ({
+      ...row,
+      corrected_day: day,
+      charged: { ...charged, base_cents, tax_cents },
+    }));
   }
 
   /** Returns the part of an amount that counts in the period. Null if none does. */

@@ -48,10 +48,20 @@ export interface EarlierOperations extends FormPeriod {
   vat_numbers: string[];
 }
 
-/** Returns the day whose period a row belongs to. For a corrective it is the day of the corrected operation. */
-function declaredDay(row: RegisterRow): string {
+/** Base that belongs to the period of a day, in cents. */
+interface DatedBase {
+  day: string;
+  base_cents: number;
+}
+
+/**
+ * Returns the base of a row by the day whose period it belongs to. For a corrective it is the day of the corrected operation, of which
+ * one of several invoices has many.
+ */
+function declaredParts(row: RegisterRow): DatedBase[] {
   const day = rowDay(row);
-  return row.corrected_day !== null && row.corrected_day < day ? row.corrected_day : day;
+  const parts = row.corrected_parts ?? [{ day: row.corrected_day ?? day, base_cents: row.base_cents ?? 0 }];
+  return parts.map((part) => ({ day: part.day < day ? part.day : day, base_cents: part.base_cents }));
 }
 
 function operatorKey({ recipient }: RegisterRow, key: OperationKey, period: NamedDays | null): string {
@@ -77,20 +87,20 @@ export class IntraCommunityOperators {
     for (const row of rows) {
       const key = operationKey(row);
       const day = rowDay(row);
-      if (key !== null && day >= this.period.from && day <= this.period.to) this.count(row, key);
+      if (key !== null && day >= this.period.from && day <= this.period.to)
+        for (const part of declaredParts(row)) this.count(row, key, part);
     }
   }
 
-  private count(row: RegisterRow, key: OperationKey): void {
+  private count(row: RegisterRow, key: OperationKey, { day, base_cents }: DatedBase): void {
     const { id, country, name } = row.recipient;
-    const day = declaredDay(row);
     const corrected = day < this.period.from ? periodOfDay(day, this.period) : null;
     const of = operatorKey(row, key, corrected);
     const operator = this.operators.get(of) ?? {
       ...{ vat_number: id ?? '', country, name, key, base_cents: 0, invoice_ids: [] },
       corrected: corrected && { ...corrected, declared_cents: 0, rectified_cents: 0 },
     };
-    operator.base_cents += row.base_cents ?? 0;
+    operator.base_cents += base_cents;
     if (operator.invoice_ids.at(-1) !== row.invoice_id) operator.invoice_ids.push(row.invoice_id);
     this.operators.set(of, operator);
   }
@@ -109,8 +119,10 @@ export class IntraCommunityOperators {
     for (const row of rows) {
       const key = operationKey(row);
       if (key === null || rowDay(row) >= this.period.from) continue;
-      const of = operatorKey(row, key, periodOfDay(declaredDay(row), this.period));
-      this.earlier.set(of, (this.earlier.get(of) ?? 0) + (row.base_cents ?? 0));
+      for (const { day, base_cents } of declaredParts(row)) {
+        const of = operatorKey(row, key, periodOfDay(day, this.period));
+        this.earlier.set(of, (this.earlier.get(of) ?? 0) + base_cents);
+      }
     }
   }
 
