@@ -11,7 +11,7 @@ export interface LineGroup {
   base_cents: number;
 }
 
-/** What is left of an invoice for the lines of a corrective, in cents. */
+/** Amounts left of an invoice for the lines of a corrective, in cents. */
 export interface SharingInvoice {
   /** Base by `vatRowKey`. */
   taxes: ReadonlyMap<string, number>;

@@ -28,7 +28,7 @@ const ADVANCE_CENTS = `(${deductedBy('(invoices.id)')}
   - iif(invoices.rectification_type = 'TOTAL', ${deductedBy(correctedBy('invoices'))}, 0))`;
 
 /** Advances of a document, as an entry needs them. */
-export interface AdvanceFacts extends Pick<AccountedInvoice, 'is_advance' | 'advance_cents' | 'held_cents'> {
+interface AdvanceFacts extends Pick<AccountedInvoice, 'is_advance' | 'advance_cents' | 'held_cents'> {
   id: string;
 }
 
