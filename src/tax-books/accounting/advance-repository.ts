@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
-import type { AccountedInvoice } from '../../domain/accounting/accounting-entry.ts';
 import { correctedBy } from '../../invoices/paying/debtor-repository.ts';
 
 /**
@@ -26,11 +25,6 @@ const deductedBy = (
 /** Deductions of a document. A TOTAL corrective negates the lines of its invoice without naming their advances. */
 const ADVANCE_CENTS = `(${deductedBy('(invoices.id)')}
   - iif(invoices.rectification_type = 'TOTAL', ${deductedBy(correctedBy('invoices'))}, 0))`;
-
-/** Advances of a document, as an entry needs them. */
-interface AdvanceFacts extends Pick<AccountedInvoice, 'is_advance' | 'advance_cents' | 'held_cents'> {
-  id: string;
-}
 
 /** Selects the advances of the given documents of a company. */
 export function selectAdvanceFacts(books: Database, ids: readonly string[]) {
