@@ -206,6 +206,8 @@ export const correctedOriginals = sqliteTable(
     totalDisbursementsCents: integer('total_disbursements_cents').notNull(),
     totalIrpfCents: integer('total_irpf_cents').notNull().default(0),
     breakdowns: text({ mode: 'json' }).$type<StoredShare>(),
+    /** Change of the amount to pay, if it is another than that of the amounts. */
+    debtCents: integer('debt_cents'),
   },
   (table) => [primaryKey({ columns: [table.correctiveId, table.position] })],
 );

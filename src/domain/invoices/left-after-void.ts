@@ -8,6 +8,8 @@ export interface CountedPart extends InvoicedAmounts {
   breakdowns: Breakdowns | null;
   /** True for correctives that change the tax base for VAT alone (`changesTaxAlone`). */
   isOfTheTaxAlone: boolean;
+  /** Change of the amount to pay. Absent or null: that of the amounts. */
+  debtCents?: number | null;
 }
 
 /** Amounts left of an invoice by name, in cents: those of the whole, and base with tax of each rate. */
@@ -37,7 +39,7 @@ function wholeAmounts(part: CountedPart): [string, number][] {
     ['surcharge', surcharge],
     ['disbursements', disbursements],
     ['withheld', withheld],
-    ['to pay', part.isOfTheTaxAlone ? 0 : base + vat + surcharge + disbursements - withheld],
+    ['to pay', part.isOfTheTaxAlone ? 0 : (part.debtCents ?? base + vat + surcharge + disbursements - withheld)],
   ];
 }
 

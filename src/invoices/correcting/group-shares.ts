@@ -8,7 +8,7 @@ import {
   type InvoicedAmounts,
   type RectificationType,
 } from '../../domain/invoices/corrective-rules.ts';
-import { exceedsShareOf } from '../../domain/invoices/judge-share.ts';
+import { type ChangeShare, exceedsShareOf, shareDebtCents } from '../../domain/invoices/judge-share.ts';
 import { shareChange } from '../../domain/invoices/share-change.ts';
 import {
   type AmountsLeft,
@@ -23,7 +23,7 @@ import type { GroupOriginal } from './group-originals.ts';
 import { lineGroups } from './line-groups.ts';
 
 /** Share of one invoice in the change by a corrective of several, in cents. `breakdowns` is null if its taxes are unknown. */
-type Share = InvoicedAmounts & Pick<CorrectedOriginalRow, 'totalIrpfCents' | 'breakdowns'>;
+type Share = ChangeShare & Pick<CorrectedOriginalRow, 'breakdowns'>;
 
 /** Returns what is left of each invoice by tax. Null if the taxes of one are unknown: another system issued it. */
 export function leftByTax(originals: readonly GroupOriginal[]): AmountsLeft[] | null {
@@ -67,6 +67,7 @@ function shareOf(breakdowns: Breakdowns, totalDisbursementsCents: number): Share
     totalEquivalenceSurchargeCents: sumOf(stored.surcharge, 'amount_cents'),
     totalIrpfCents: sumOf(stored.irpf, 'amount_cents'),
     totalDisbursementsCents,
+    debtCents: null,
     breakdowns: stored,
   };
 }
@@ -95,8 +96,17 @@ function sharesOf(
   return plain.map((share, index) => ({
     ...share,
     totalIrpfCents: withheld[index] ?? 0,
+    debtCents: null,
     breakdowns: null,
   }));
+}
+
+/** Returns the share of a substitution with the change of the debt, which R2 and R3 had left while they took the tax. */
+function withDebt(share: Share, { own }: GroupOriginal): Share {
+  if (own === null) return share;
+  const { taxableBaseCents, totalVatCents, totalEquivalenceSurchargeCents } = own.taxTaken;
+  const taken = taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents;
+  return taken === 0 ? share : { ...share, debtCents: shareDebtCents(share) + taken };
 }
 
 /** True if a share takes more of its invoice than is left. R2 and R3 leave the amount to pay. */
@@ -126,8 +136,9 @@ export function correctedRows(
   const shares = sharesOf(originals, computed, rectified);
   return originals.flatMap((original, position) => {
     const { stored } = original;
-    const share = shares[position];
-    if (share === undefined) return [];
+    const divided = shares[position];
+    if (divided === undefined) return [];
+    const share = rectified === null ? divided : withDebt(divided, original);
     if (exceedsOriginal(share, original, isOfTax)) throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
     const { invoice_id: invoiceId, invoice_number: invoiceNumber, issue_date: issueDate } = stored;
     return [{ correctiveId, position, companyId, invoiceId, invoiceNumber, issueDate, ...share }];
@@ -138,14 +149,5 @@ export function correctedRows(
 export function unsharedCents(rows: readonly CorrectedOriginalRow[]): number {
   return rows
     .filter(({ invoiceId }) => invoiceId === null)
-    .reduce(
-      (sum, row) =>
-        sum +
-        row.taxableBaseCents +
-        row.totalVatCents +
-        row.totalEquivalenceSurchargeCents +
-        row.totalDisbursementsCents -
-        row.totalIrpfCents,
-      0,
-    );
+    .reduce((sum, row) => sum + shareDebtCents(row), 0);
 }

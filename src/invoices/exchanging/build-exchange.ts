@@ -59,6 +59,7 @@ export function namedExternals(
     totalDisbursementsCents: 0,
     totalIrpfCents: 0,
     breakdowns: null,
+    debtCents: null,
   }));
 }
 

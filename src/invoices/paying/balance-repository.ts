@@ -40,9 +40,12 @@ export function changesDebt(row: string): string {
 
 const CHANGES_DEBT = changesDebt('fix');
 
-/** Change of the amount to pay by an invoice's share of a corrective of several, `part`, in cents. */
-export const SHARE_CENTS = `(part.taxable_base_cents + part.total_vat_cents + part.total_equivalence_surcharge_cents
-    + part.total_disbursements_cents - part.total_irpf_cents)`;
+/**
+ * Change of the amount to pay by an invoice's share of a corrective of several, `part`, in cents. The share of a substitution is the
+ * difference to what is left for VAT; the debt was more, if R2 or R3 had left it as it was.
+ */
+export const SHARE_CENTS = `coalesce(part.debt_cents, part.taxable_base_cents + part.total_vat_cents
+    + part.total_equivalence_surcharge_cents + part.total_disbursements_cents - part.total_irpf_cents)`;
 
 /**
  * Returns the condition for valid correctives of several whose shares change the debts. Older ones, without `unshared_cents`, are

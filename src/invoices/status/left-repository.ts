@@ -60,6 +60,7 @@ const sharesOf = builtOnce((books) =>
       totalDisbursementsCents: correctedOriginals.totalDisbursementsCents,
       totalIrpfCents: correctedOriginals.totalIrpfCents,
       breakdowns: correctedOriginals.breakdowns,
+      debtCents: correctedOriginals.debtCents,
     })
     .from(correctedOriginals)
     .innerJoin(invoices, sql`${invoices.id} = ${correctedOriginals.correctiveId}`)
@@ -136,7 +137,11 @@ export async function readLeftOfCorrected(
       isWhole: one.rectificationType === 'SUBSTITUTION',
       part: partOf(one, one),
     })),
-    ...shares.map((one) => ({ ...one, isWhole: false, part: partOf(one, storedShareOf(one)) })),
+    ...shares.map((one) => ({
+      ...one,
+      isWhole: false,
+      part: { ...partOf(one, storedShareOf(one)), debtCents: one.debtCents },
+    })),
   ];
   return rows.map((row) => {
     const own = changes.filter(({ invoiceId }) => invoiceId === row.id);

@@ -192,6 +192,46 @@ describe('a substitution after a corrective of a bad debt', () => {
     expect(await balanceOf('4300')).toBe(848 + 105);
   });
 
+  it('the debts add up to the substitution of several', async () => {
+    const [a, b] = [await issued([at(1000, 21, 15)]), await issued([at(100, 10)])];
+    await together([a, b], { ...R3, lines: [lost(-500, 21), lost(-50, 10)] });
+    await company.correct(a, { lines: [at(-500, 21, 15)] });
+    const right = await together([a, b], substitution([at(600, 21, 15)]));
+    expect(right.total_to_pay).toBe(636);
+    expect((await debts([a, b])).reduce((sum, due) => sum + due, 0)).toBe(636);
+    expect(await declared()).toEqual([600, 90]);
+  });
+
+  it('the debts add up after bad debts of each invoice and substitutions of both kinds', async () => {
+    const [a, b] = [await issued([at(1000, 21, 15)]), await issued([at(100, 10)])];
+    await company.correct(a, { ...R3, lines: [lost(-1000, 21)] });
+    await company.correct(b, { ...R3, lines: [lost(-40, 10)] });
+    await together([a, b], substitution([at(500, 21), at(80, 10)]));
+    expect((await debts([a, b])).reduce((sum, due) => sum + due, 0)).toBe(693);
+    await company.correct(b, { ...R3, lines: [lost(-20, 10)] });
+    await together([a, b], substitution([at(300, 21)]));
+    expect((await debts([a, b])).reduce((sum, due) => sum + due, 0)).toBe(363);
+    expect(await declared()).toEqual([300, 0]);
+    await company.correct(b, { ...R3, lines: [lost(-10, 21)] });
+    await company.correct(b, substitution([at(10, 21)]));
+    expect(await debts([a, b])).toEqual([0, 12.1]);
+    expect(await declared()).toEqual([10, 0]);
+  });
+
+  it('the income counts once if the substitution also corrects an invoice of another system', async () => {
+    const outside = { invoice_number: 'A-1', issue_date: '2026-06-01', type: 'STANDARD' };
+    const a = await issued([at(1000, 21)]);
+    await company.correct(a, { ...R3, lines: [lost(-400, 21)] });
+    const right = await together(
+      [a, { ...outside, taxable_base: 600, vat: 126 }],
+      substitution([at(1200, 21)]),
+    );
+    const [due, rest] = [(await company.get(a)).amount_due, (await company.get(right.id)).amount_due];
+    expect([due + rest, await balanceOf('4300')]).toEqual([726, 726]);
+    expect(await declared()).toEqual([600, 0]);
+    expect(await registered()).toEqual({ 21: [600, 126] });
+  });
+
   it('a retailer keeps the tax of the replaced bad debt as income once', async () => {
     const own = { main_tax: tax(21, { regime_key: '18' }), irpf_rate: 0 };
     const a = await issued([line(1000, own)]);
@@ -200,4 +240,15 @@ describe('a substitution after a corrective of a bad debt', () => {
     await company.correct(a, substitution([line(1000, own)]));
     expect((await declared())[0]).toBe(before);
   });
+});
+
+it('the debts before a substitution of several come back with its void', async () => {
+  const [a, b] = [await issued([at(1000, 21, 15)]), await issued([at(100, 10)])];
+  const bad = await company.correct(a, { ...R3, lines: [lost(-400, 21)] });
+  const right = await together([a, b], substitution([at(600, 21, 15)]));
+  expect((await debts([a, b])).reduce((sum, due) => sum + due, 0)).toBe(636);
+  await company.void(right.id);
+  expect([(await company.get(a)).amount_due, (await company.get(b)).amount_due]).toEqual([1060, 110]);
+  await company.void(bad.id);
+  expect(await debts([a, b])).toEqual([1060, 110]);
 });
