@@ -1,3 +1,4 @@
+import { foldedNumberOf } from '../db/folded-number.ts';
 import type { TicketBaiTerritory } from '../ticketbai/territories.ts';
 import type { IssuedDocument } from './ledger-outcome.ts';
 import type { ExternalOriginal, LedgerRequest } from './ledger-request.ts';
@@ -17,7 +18,7 @@ export type DocumentState =
  */
 export const STALE_EXTERNAL = `c.value ->> 'seen' IS NOT (SELECT count(*) || '/' || COALESCE(sum(k.status = 'VOIDED'), 0)
   FROM corrected_originals AS n JOIN invoices AS k ON k.id = n.corrective_id
-  WHERE n.company_id = ?2 AND n.invoice_id IS NULL AND n.invoice_number = c.value ->> 'invoice_number'
+  WHERE n.company_id = ?2 AND n.invoice_id IS NULL AND ${foldedNumberOf('n.invoice_number')} = ${foldedNumberOf("c.value ->> 'invoice_number'")}
     AND n.issue_date = c.value ->> 'issue_date' AND k.number IS NOT NULL)`;
 
 /** Uses the conditions of the commit: a document that the commit refuses as stale is stale here too. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
-import { HISTORY_COLUMNS, historyOfNamed } from '../exchanging/history-repository.ts';
+import { HISTORY_COLUMNS, historyOfNamed, isNamed } from '../exchanging/history-repository.ts';
 import type { KnownExternalRow } from './known-external.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
@@ -79,13 +79,13 @@ export function changesOfExternals(books: Database, companyId: string, externals
       ${valueInForce('taxable_base_cents')}, ${valueInForce('total_vat_cents')}, ${valueInForce('total_equivalence_surcharge_cents')},
       ${valueInForce('total_disbursements_cents')}, ${HISTORY_COLUMNS},
       (SELECT t.value FROM corrected_originals AS e JOIN invoices AS i ON i.id = e.corrective_id, json_each(i.correction, '$.originals') AS t
-        WHERE e.company_id = ${companyId} AND e.invoice_id IS NULL AND e.invoice_number = j.value ->> 'invoice_number'
+        WHERE e.company_id = ${companyId} AND e.invoice_id IS NULL AND ${isNamed('e.invoice_number')}
           AND e.issue_date = j.value ->> 'issue_date' AND i.type = 'CORRECTIVE' AND i.number IS NOT NULL AND i.status <> 'VOIDED'
           AND t.value ->> 'invoice_number' = e.invoice_number AND t.value ->> 'issue_date' = e.issue_date
         ORDER BY i.created_at LIMIT 1) AS stated
     FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL
-        AND o.invoice_number = j.value ->> 'invoice_number' AND o.issue_date = j.value ->> 'issue_date'
+        AND ${isNamed('o.invoice_number')} AND o.issue_date = j.value ->> 'issue_date'
       LEFT JOIN invoices AS c ON c.id = o.corrective_id AND c.number IS NOT NULL
     GROUP BY j.key`);
 }
@@ -93,6 +93,6 @@ export function changesOfExternals(books: Database, companyId: string, externals
 /** Reads the requested invoices of other systems that are in fact in these books. */
 export function ownNumbers(books: Database, companyId: string, externals: string) {
   return books.run(sql`SELECT j.key FROM json_each(${externals}) AS j CROSS JOIN invoices AS i
-    ON i.company_id = ${companyId} AND i.invoice_number = j.value ->> 'invoice_number' AND i.type <> 'PROFORMA'
+    ON i.company_id = ${companyId} AND i.invoice_number IS NOT NULL AND ${isNamed('i.invoice_number')} AND i.type <> 'PROFORMA'
     WHERE i.issue_date = j.value ->> 'issue_date' AND i.deleted_at IS NULL`);
 }

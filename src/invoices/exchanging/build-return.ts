@@ -1,5 +1,6 @@
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
+import { foldedNumber } from '../../domain/invoices/folded-number.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
@@ -31,7 +32,7 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
   const replaced = (exchange.row.correction?.replaced ?? []).find(
     (one) =>
       one.external_total_cents !== null &&
-      one.invoice_number === invoice_number &&
+      foldedNumber(one.invoice_number) === foldedNumber(invoice_number) &&
       one.issue_date === issue_date,
   );
   if (replaced === undefined) throw contentError('external_simplified.invoice_number', NOT_EXCHANGED);

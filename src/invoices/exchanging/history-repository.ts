@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldedNumberOf } from '../../db/folded-number.ts';
 
 /** Invoice in the history of another system. */
 export interface HistoryInvoice {
@@ -23,9 +24,19 @@ export const HISTORY_COLUMNS = sql.raw(
   'h.issue_date AS history_date, h.type AS history_type, h.taxable_base_cents AS history_base, h.vat_cents AS history_vat, h.surcharge_cents AS history_surcharge',
 );
 
-/** Joins, as `h`, the history of the other system's invoices that the rows of `j` name. A number is unique within a company. */
+/** Returns the condition that a column holds the number that a row of `j` names, folded. */
+export function isNamed(column: string): SQL {
+  return sql.raw(`${foldedNumberOf(column)} = ${foldedNumberOf("j.value ->> 'invoice_number'")}`);
+}
+
+/**
+ * Joins, as `h`, the history of the other system's invoices that the rows of `j` name. A number is unique within a company. If only the
+ * case tells two apart, the one that is written as named is joined.
+ */
 export function historyOfNamed(companyId: string): SQL {
-  return sql`LEFT JOIN history_invoices AS h ON h.company_id = ${companyId} AND h.invoice_number = j.value ->> 'invoice_number'`;
+  return sql`LEFT JOIN history_invoices AS h ON h.id = (SELECT one.id FROM history_invoices AS one
+    WHERE one.company_id = ${companyId} AND ${isNamed('one.invoice_number')}
+    ORDER BY one.invoice_number <> j.value ->> 'invoice_number' LIMIT 1)`;
 }
 
 /** Returns the history invoice of a row, or null if no history has it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, decimalNumber, optionalText, reportViolations, uuid } from '../../contract/body-fields.ts';
+import { foldedNumber } from '../../domain/invoices/folded-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
@@ -94,7 +95,9 @@ export const exchangeSimplifiedBody = z
       .max(MAX_EXCHANGED_INVOICES)
       .superRefine((externals, refinement) => {
         const params = { code: 'VALIDATION_ERROR', message: TWICE };
-        const names = externals.map(({ invoice_number, issue_date }) => `${invoice_number} ${issue_date}`);
+        const names = externals.map(
+          ({ invoice_number, issue_date }) => `${foldedNumber(invoice_number)} ${issue_date}`,
+        );
         if (new Set(names).size < names.length) refinement.addIssue({ code: 'custom', params });
       })
       .nullish()

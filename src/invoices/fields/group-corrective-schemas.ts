@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { date, decimalNumber, reportViolations, uuid } from '../../contract/body-fields.ts';
 import { isValidDate } from '../../domain/calendar/dates.ts';
+import { foldedNumber } from '../../domain/invoices/folded-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { validateInvoiceNumber } from '../../domain/series/series-format.ts';
 import { MAX_LINES_CENTS } from '../../domain/taxes/limits.ts';
@@ -92,7 +93,7 @@ const periodBody = z
 export type OriginalBody = z.output<typeof originalBody>;
 
 function nameOf({ invoice_id, invoice_number, issue_date }: OriginalBody): string {
-  return invoice_id ?? `${invoice_number} ${issue_date}`;
+  return invoice_id ?? `${foldedNumber(invoice_number ?? '')} ${issue_date}`;
 }
 
 interface Corrected {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
+import { foldedNumberOf } from '../../db/folded-number.ts';
 import { correctedOriginals, type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
 
@@ -43,7 +44,9 @@ export async function readExternalCorrections(
         isNull(voided.invoiceId),
         eq(correctedOriginals.companyId, companyId),
         isNull(correctedOriginals.invoiceId),
-        eq(correctedOriginals.invoiceNumber, voided.invoiceNumber),
+        sql.raw(
+          `${foldedNumberOf('corrected_originals.invoice_number')} = ${foldedNumberOf('voided.invoice_number')}`,
+        ),
         eq(correctedOriginals.issueDate, voided.issueDate),
         isNotNull(invoices.number),
       ),

@@ -2,6 +2,7 @@ import type { StoredOriginal } from '../../db/books-json.ts';
 import type { Database } from '../../db/clients.ts';
 import type { InvoiceRow } from '../../db/schema/books-schema.ts';
 import { exceedsInvoiced } from '../../domain/invoices/corrective-rules.ts';
+import { foldedNumber } from '../../domain/invoices/folded-number.ts';
 import type { ExternalOriginal } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type ExternalCorrection, readExternalCorrections } from './external-corrections-repository.ts';
@@ -41,7 +42,10 @@ export async function judgeExternalVoid(
   const found = await readExternalCorrections(books, companyId, row.id);
   return externals.map((stated) => {
     const { invoice_number: invoiceNumber, issue_date: issueDate } = stated;
-    const ofThis = found.filter((one) => one.invoiceNumber === invoiceNumber && one.issueDate === issueDate);
+    const key = foldedNumber(invoiceNumber);
+    const ofThis = found.filter(
+      (one) => foldedNumber(one.invoiceNumber) === key && one.issueDate === issueDate,
+    );
     const inForce = ofThis.filter(({ status }) => status !== 'VOIDED');
     refuseMissingGround(row, stated, inForce);
     return { invoiceNumber, issueDate, seen: `${ofThis.length}/${ofThis.length - inForce.length}` };
