@@ -34,9 +34,9 @@ export function isNamed(column: string): SQL {
  * case tells two apart, the one that is written as named is joined.
  */
 export function historyOfNamed(companyId: string): SQL {
-  return sql`LEFT JOIN history_invoices AS h ON h.id = (SELECT one.id FROM history_invoices AS one
-    WHERE one.company_id = ${companyId} AND ${isNamed('one.invoice_number')}
-    ORDER BY one.invoice_number <> j.value ->> 'invoice_number' LIMIT 1)`;
+  return sql`LEFT JOIN history_invoices AS h ON h.id = (SELECT coalesce(max(iif(one.invoice_number = j.value ->> 'invoice_number', one.id, NULL)), min(one.id))
+    FROM history_invoices AS one
+    WHERE one.company_id = ${companyId} AND ${isNamed('one.invoice_number')})`;
 }
 
 /** Returns the history invoice of a row, or null if no history has it. */
