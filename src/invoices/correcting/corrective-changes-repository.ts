@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import type { InvoicedAmounts } from '../../domain/invoices/corrective-rules.ts';
-import { HISTORY_COLUMNS, historyOfNamed, isNamed } from '../exchanging/history-repository.ts';
+import { HISTORY_COLUMNS, historyOfNamed, isNamed, isOwnNamed } from '../exchanging/history-repository.ts';
 import type { KnownExternalRow } from './known-external.ts';
 import { registeredSums } from './registered-sums-repository.ts';
 
@@ -93,6 +93,6 @@ export function changesOfExternals(books: Database, companyId: string, externals
 /** Reads the requested invoices of other systems that are in fact in these books. */
 export function ownNumbers(books: Database, companyId: string, externals: string) {
   return books.run(sql`SELECT j.key FROM json_each(${externals}) AS j CROSS JOIN invoices AS i
-    ON i.company_id = ${companyId} AND i.invoice_number IS NOT NULL AND ${isNamed('i.invoice_number')} AND i.type <> 'PROFORMA'
+    ON i.company_id = ${companyId} AND ${isOwnNamed('i.invoice_number')} AND i.type <> 'PROFORMA'
     WHERE i.issue_date = j.value ->> 'issue_date' AND i.deleted_at IS NULL`);
 }

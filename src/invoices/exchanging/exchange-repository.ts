@@ -30,6 +30,7 @@ import {
   historyOf,
   historyOfNamed,
   isNamed,
+  isOwnNamed,
 } from './history-repository.ts';
 import { moneyByTicketIds, moneyOfTickets } from './ticket-payments-repository.ts';
 
@@ -90,7 +91,7 @@ function externalsByName(books: Database, companyId: string, externals: string) 
   return books.run(sql`SELECT j.key AS place, count(c.id) || '/' || COALESCE(sum(c.status = 'VOIDED'), 0) AS seen,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'STANDARD'), 0) AS exchanges,
       COALESCE(sum(c.status <> 'VOIDED' AND c.type = 'CORRECTIVE'), 0) AS correctives,
-      EXISTS (SELECT 1 FROM invoices AS i WHERE i.company_id = ${companyId} AND i.invoice_number IS NOT NULL AND ${isNamed('i.invoice_number')}
+      EXISTS (SELECT 1 FROM invoices AS i WHERE i.company_id = ${companyId} AND ${isOwnNamed('i.invoice_number')}
         AND i.issue_date = j.value ->> 'issue_date' AND i.type <> 'PROFORMA' AND i.deleted_at IS NULL) AS is_own, ${HISTORY_COLUMNS}
     FROM json_each(${externals}) AS j ${historyOfNamed(companyId)}
       LEFT JOIN corrected_originals AS o ON o.company_id = ${companyId} AND o.invoice_id IS NULL

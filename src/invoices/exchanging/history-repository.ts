@@ -30,6 +30,15 @@ export function isNamed(column: string): SQL {
 }
 
 /**
+ * Returns the condition that a column holds the number of an invoice of these books that a row of `j` names: as it is written, or in one
+ * case. An index of its own for folded numbers would cost a write at each issue.
+ */
+export function isOwnNamed(column: string): SQL {
+  const named = "trim(j.value ->> 'invoice_number')";
+  return sql.raw(`${column} IN (j.value ->> 'invoice_number', ${named}, upper(${named}), lower(${named}))`);
+}
+
+/**
  * Joins, as `h`, the history of the other system's invoices that the rows of `j` name. A number is unique within a company. If only the
  * case tells two apart, the one that is written as named is joined.
  */

@@ -3,5 +3,3 @@ DROP INDEX corrected_originals_by_number;
 CREATE INDEX corrected_originals_by_number ON corrected_originals (company_id, lower(trim(invoice_number)), issue_date)
   WHERE invoice_id IS NULL;
 CREATE INDEX history_invoices_by_folded_number ON history_invoices (company_id, lower(trim(invoice_number)));
-CREATE INDEX invoices_by_folded_number ON invoices (company_id, lower(trim(invoice_number)), issue_date)
-  WHERE invoice_number IS NOT NULL;
