@@ -39,7 +39,10 @@ function wholeAmounts(part: CountedPart): [string, number][] {
     ['surcharge', surcharge],
     ['disbursements', disbursements],
     ['withheld', withheld],
-    ['to pay', part.isOfTheTaxAlone ? 0 : (part.debtCents ?? base + vat + surcharge + disbursements - withheld)],
+    [
+      'to pay',
+      part.isOfTheTaxAlone ? 0 : (part.debtCents ?? base + vat + surcharge + disbursements - withheld),
+    ],
   ];
 }
 
