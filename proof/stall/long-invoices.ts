@@ -61,6 +61,19 @@ function issues(seat: Seat, system: string): LargeWork[] {
 /** Returns what is done with a long invoice that is no issue: preview, create, change, read, page and PDF. */
 function others(seat: Seat): LargeWork[] {
   const { made, ask, draft, issued } = requestsOf(seat);
+  const askAsAssistant = async () => {
+    const params = { name: 'invoices_get', arguments: { invoice_id: made.id } };
+    const response = await fetch(`${seat.baseUrl}/mcp?company_id=${seat.credentials.company_id}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${seat.credentials.sandbox_key}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    });
+    return `${response.status}, ${(await response.text()).length} characters`;
+  };
   const download = async (url: string) => {
     const response = await fetch(url, { headers: { Accept: 'application/pdf, text/html' } });
     await response.arrayBuffer();
@@ -78,6 +91,7 @@ function others(seat: Seat): LargeWork[] {
       prepare: async () => void (await issued()),
       work: () => ask('GET', `{c}/invoices/${made.id}`),
     },
+    { name: `${named('Invoice')} for an assistant`, work: askAsAssistant },
     { name: named('Page of an invoice'), work: () => download(made.url) },
     {
       name: named('PDF of an invoice'),

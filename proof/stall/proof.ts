@@ -4,6 +4,7 @@ import { type RunningService, startService, temporaryState } from '../../test/e2
 import type { Proof, ProofOutcome } from '../proof.ts';
 import { measureBooks } from './books.ts';
 import { bulkWork } from './bulk-work.ts';
+import { exchangedTickets } from './exchanged-tickets.ts';
 import { longInvoices } from './long-invoices.ts';
 import { post } from './post.ts';
 import {
@@ -49,8 +50,13 @@ async function measure(service: RunningService): Promise<Waited[]> {
   );
   const measured: Waited[] = [];
   // The import comes last, because the audit trails of a thousand new accounts are sealed for a minute after it.
-  for (const one of [...uploads, ...worstBodies(service), ...longInvoices(service), ...bulkWork(service)])
-    measured.push(await besides(one));
+  const others = [
+    ...worstBodies(service),
+    ...longInvoices(service),
+    ...exchangedTickets(service),
+    ...bulkWork(service),
+  ];
+  for (const one of [...uploads, ...others]) measured.push(await besides(one));
   return measured;
 }
 
