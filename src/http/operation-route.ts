@@ -7,16 +7,8 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { honoPath, methodNotAllowed } from './endpoints.ts';
 import type { Resource } from './resource.ts';
 import { knownBody } from './response/known-body.ts';
+import { mostItems } from './response/long-json.ts';
 import { operationResponse } from './response/operation-response.ts';
-
-/** Returns the length of the longest list of a result, such as the lines of an invoice. */
-function mostItems(data: unknown): number {
-  if (typeof data !== 'object' || data === null) return 0;
-  return Object.values(data).reduce(
-    (most: number, one: unknown) => (Array.isArray(one) ? Math.max(most, one.length) : most),
-    0,
-  );
-}
 
 /**
  * Runs the operation of a request that has passed every middleware, and puts its result into the envelope. Others have their turn
@@ -33,7 +25,7 @@ async function runOperation(c: AppContext): Promise<Response> {
     throw error;
   });
   await takeTurnIfMany(mostItems(result.data));
-  const response = operationResponse(c, operation, result);
+  const response = await operationResponse(c, operation, result);
   await takeTurnIfLong(knownBody(response)?.length ?? 0);
   return response;
 }

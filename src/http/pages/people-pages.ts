@@ -66,7 +66,7 @@ export async function errorCode(c: AppContext): Promise<Response | null> {
   const headers = { Vary: 'Accept, Accept-Language' };
   if (wantedType([JSON_TYPE, HTML_TYPE], c.req.raw.headers.get('Accept')) === HTML_TYPE)
     return htmlResponse(await errorPage(code, language), 200, headers);
-  return successResponse(envelopeContext(c), 200, await errorDescription(code, language), headers);
+  return await successResponse(envelopeContext(c), 200, await errorDescription(code, language), headers);
 }
 
 /** Returns the page on which a claim token is redeemed. */

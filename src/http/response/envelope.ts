@@ -5,6 +5,7 @@ import type { ApiError } from '../../platform/errors.ts';
 import type { Language } from '../../platform/i18n/language.ts';
 import type { AppContext } from '../app-env.ts';
 import { withKnownBody } from './known-body.ts';
+import { jsonInTurns } from './long-json.ts';
 
 interface EnvelopeContext {
   requestId: string;
@@ -28,20 +29,20 @@ function metaOf(context: EnvelopeContext): { timestamp: string; request_id: stri
 }
 
 /**
- * Returns the success envelope `{success, data, meta}`, with `meta.warnings` if there are any. Specification, core
- * rule 5.
+ * Returns the success envelope `{success, data, meta}`, with `meta.warnings` if there are any. Others have their turn between the
+ * pieces of a long list. Specification, core rule 5.
  */
-export function successResponse(
+export async function successResponse(
   context: EnvelopeContext,
   status: number,
   data: unknown,
   headers: Record<string, string>,
   warnings: readonly WarningView[] = [],
-): Response {
+): Promise<Response> {
   const common = { 'X-Request-Id': context.requestId, ...headers };
   if (status === 204 || status === 302) return new Response(null, { status, headers: common });
   const meta = { ...metaOf(context), ...(warnings.length === 0 ? {} : { warnings }) };
-  const text = JSON.stringify({ success: true, data, meta });
+  const text = await jsonInTurns({ success: true, data, meta });
   return withKnownBody(new Response(text, { status, headers: { ...JSON_HEADERS, ...common } }), text);
 }
 

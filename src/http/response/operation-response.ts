@@ -22,11 +22,11 @@ function rawBodyOf(c: AppContext, { success: { raw, rendition } }: Operation, da
  * Returns the response of a successful operation: a file, another form of its data, or the envelope, with its
  * headers.
  */
-export function operationResponse(
+export async function operationResponse(
   c: AppContext,
   operation: Operation,
   result: OperationResult<unknown>,
-): Response {
+): Promise<Response> {
   const { warnings } = c.get('context');
   const headers: Record<string, string> = { ...result.headers };
   if (warnings.isStrict && heedsStrict(operation)) headers['Preference-Applied'] ??= STRICT_PREFERENCE;
@@ -38,5 +38,5 @@ export function operationResponse(
   const raw = result.raw ?? rawBodyOf(c, operation, result.data);
   if (raw !== null) return rawResponse(c, status, raw, headers);
   const found = warnings.view(c.get('language'));
-  return successResponse(envelopeContext(c), status, result.data, headers, found);
+  return await successResponse(envelopeContext(c), status, result.data, headers, found);
 }

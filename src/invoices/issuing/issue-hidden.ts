@@ -1,6 +1,7 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { isOutcomeUnknown, isUniqueViolation } from '../../db/failures.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { discardDraft } from '../drafting/draft-repository.ts';
 import type { DraftToIssue } from '../drafting/draft-to-issue.ts';
 import { findInvoice, type InvoiceWithLines } from '../reading/repository.ts';
@@ -96,7 +97,10 @@ async function attemptIssue(
     prepared.push({ draft, request: await prepareIssue(context, draft, basis) });
   try {
     if (context.dryRun === null)
-      for (const { draft } of hidden) await putHiddenDraft(books, draft.row, draft.lines, draft.originals);
+      for (const { draft } of hidden) {
+        await takeTurnIfMany(draft.lines.length);
+        await putHiddenDraft(books, draft.row, draft.lines, draft.originals);
+      }
     return await commitTogether(context, prepared, substitutesFirst);
   } catch (error) {
     if (isUniqueViolation(error, 'invoices.id')) {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CompanyContext } from '../../context/context.ts';
 import { DRY_RUN_HEADERS, type DryRun } from '../../context/dry-run.ts';
 import { thirdPartyText } from '../../contract/third-party-text.ts';
+import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { invoiceSchema } from '../fields/response-schemas.ts';
 import { readEinvoice } from '../forms/einvoice-repository.ts';
 import { judgedFormSchema, judgedForms } from '../forms/judged-forms.ts';
@@ -50,19 +51,22 @@ export async function shownInvoice(
   };
 }
 
-/** Returns the responses of two documents that were issued together, real or of a dry run. */
+/** Returns the responses of two documents that were issued together, real or of a dry run. Others have their turn between long ones. */
 export async function shownTogether(
   context: CompanyContext,
   first: InvoiceWithLines,
   second: InvoiceWithLines,
 ) {
   const { dryRun, companyId } = context;
-  const respond = (invoice: InvoiceWithLines) => ({
-    data: invoiceView(invoice, context),
-    version: invoice.row.version,
-    location: `/v1/companies/${companyId}/invoices/${invoice.row.id}`,
-  });
-  if (dryRun === null) return [respond(first), respond(second)] as const;
+  const respond = async (invoice: InvoiceWithLines) => {
+    await takeTurnIfMany(invoice.lines.length);
+    return {
+      data: invoiceView(invoice, context),
+      version: invoice.row.version,
+      location: `/v1/companies/${companyId}/invoices/${invoice.row.id}`,
+    };
+  };
+  if (dryRun === null) return [await respond(first), await respond(second)] as const;
   return [
     await shownInvoice(context, dryRun, first),
     await shownInvoice(context, { record: dryRun.followingRecord }, second),
