@@ -7,7 +7,7 @@ import { FormBoxes } from '../domain/tax-books/forms/form-boxes.ts';
 import type { BooksCompany } from '../domain/tax-books/issued-invoice.ts';
 import type { NamedPeriod } from '../domain/tax-books/named-period.ts';
 import { periodKind } from '../domain/tax-books/tax-period.ts';
-import { bookedIds, rowsOfPeriod } from './register-rows.ts';
+import { bookedIds, rowsForForms } from './register-rows.ts';
 
 const NO_ROWS = { box: null, skip: 0, take: 0 };
 const FARMING_CODE = 'B';
@@ -49,7 +49,7 @@ export async function periodFigures(
     ? { from: `${period.year}-01-01`, to: period.to }
     : period;
   const [ids, readIds] = await Promise.all([bookedIds(context, period), bookedIds(context, read)]);
-  for await (const rows of rowsOfPeriod(context.books, readIds, company, read))
+  for await (const rows of rowsForForms(context.books, readIds, company, read))
     for (const [, boxes] of forms) boxes.add(rows);
   return { figures: Object.fromEntries(forms.map(([form, boxes]) => [form, filledBoxes(boxes)])), ids };
 }

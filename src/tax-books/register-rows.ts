@@ -42,22 +42,37 @@ export async function bookedIds(
   return [...found.values()].sort(byNumber).map(({ id }) => id);
 }
 
-/** Returns the last day up to `to` on which an amount of a row counts. */
-function lastDay(row: RegisterRow, to: string): string {
+/** True if an amount of a row counts in a period, first and last day included. */
+function countsWithin(row: RegisterRow, { from, to }: Period): boolean {
   const collected = row.charged?.collected?.base ?? [];
-  const days = collected.map(({ date }) => date).filter((date) => date <= to);
-  return [rowDay(row), ...days].reduce((last, day) => (day > last ? day : last));
+  return [rowDay(row), ...collected.map(({ date }) => date)].some((day) => day >= from && day <= to);
 }
 
-/** Yields, per invoice, its rows up to the end of the period. Invoices without a row in the period are skipped. */
+/**
+ * Yields, per invoice, all its rows, for forms. A collection before the operation needs the amounts of the later one (Ley 37/1992,
+ * article 75.Dos). Invoices without a row in the period are skipped.
+ */
+export async function* rowsForForms(
+  books: Database,
+  ids: readonly string[],
+  company: BooksCompany,
+  period: Period,
+): AsyncGenerator<RegisterRow[]> {
+  for await (const invoice of readIssued(books, ids)) {
+    const rows = registerRows(invoice, company);
+    if (rows.some((row) => countsWithin(row, period))) yield rows;
+  }
+}
+
+/** Yields, per invoice, its rows up to the end of the period, for registers. Invoices without a row in the period are skipped. */
 export async function* rowsOfPeriod(
   books: Database,
   ids: readonly string[],
   company: BooksCompany,
-  { from, to }: Period,
+  period: Period,
 ): AsyncGenerator<RegisterRow[]> {
-  for await (const invoice of readIssued(books, ids)) {
-    const rows = registerRows(invoice, company).filter((row) => rowDay(row) <= to);
-    if (rows.some((row) => lastDay(row, to) >= from)) yield rows;
+  for await (const all of rowsForForms(books, ids, company, period)) {
+    const rows = all.filter((row) => rowDay(row) <= period.to);
+    if (rows.length > 0) yield rows;
   }
 }

@@ -6,7 +6,7 @@ import { readBeside } from '../../tax-books/forms/form-beside.ts';
 import { formFigures } from '../../tax-books/forms/form-figures.ts';
 import { FORM_KINDS, TAX_FORMS } from '../../tax-books/forms/form-kinds.ts';
 import { taxFormSchema } from '../../tax-books/forms/form-schemas.ts';
-import { bookedIds, rowsOfPeriod } from '../../tax-books/register-rows.ts';
+import { bookedIds, rowsForForms } from '../../tax-books/register-rows.ts';
 import { defineOperation } from '../define-operation.ts';
 import { askedFormPeriod, unknownBox } from './asked-form.ts';
 
@@ -53,7 +53,7 @@ export const getTaxForm = defineOperation({
     const shown = { box: query.box, skip: query.first_row, take: MAX_SHOWN_ROWS };
     const figures = formFigures(form, { company, period: days, shown });
     const ids = await bookedIds(context, read);
-    for await (const rows of rowsOfPeriod(context.books, ids, company, read)) figures.add(rows);
+    for await (const rows of rowsForForms(context.books, ids, company, read)) figures.add(rows);
     await readBeside(context, company, [figures]);
     const lists = figures.figures();
     if (query.box !== null && lists.boxes?.length === 0) throw unknownBox(form, query.box);

@@ -14,7 +14,7 @@ import { entriesCsv, entriesDiary } from '../accounting/entry-files.ts';
 import type { NamedCompany } from '../books-company.ts';
 import { readBeside } from '../forms/form-beside.ts';
 import type { Period } from '../quarter-period.ts';
-import { bookedIds, rowsOfPeriod } from '../register-rows.ts';
+import { bookedIds, rowsForForms, rowsOfPeriod } from '../register-rows.ts';
 import { nextRegisterFile } from '../register-sheets.ts';
 import { figuresCsv, YearFigures } from './archive-figures.ts';
 import { archiveReadme } from './archive-readme.ts';
@@ -68,7 +68,7 @@ async function* figureEntries({ context, company, year, atMs }: Archive): AsyncG
   const days = periodDays(year, YEAR_PERIOD);
   const figures = new YearFigures(company, year);
   const ids = await bookedIds(context, days);
-  for await (const rows of rowsOfPeriod(context.books, ids, company, days)) figures.add(rows);
+  for await (const rows of rowsForForms(context.books, ids, company, days)) figures.add(rows);
   await readBeside(context, company, figures.asked());
   const forms = figures.all();
   yield textEntry('cifras.csv', figuresCsv(forms), atMs);
