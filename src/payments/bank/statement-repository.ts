@@ -10,7 +10,7 @@ import {
 import { takeTurn } from '../../platform/take-turn.ts';
 
 /** Movements that one commit stores. More would hold up all other callers of the books. */
-export const MOVEMENTS_A_COMMIT = 500;
+export const MOVEMENTS_A_COMMIT = 200;
 
 /** Movement before it is stored. */
 export type NewMovement = Omit<

@@ -84,6 +84,21 @@ describe('a period that is uploaded in two formats', () => {
     expect(await company.movements('?state=OPEN')).toHaveLength(4);
   });
 
+  it('a movement is found among thousands of the same form, which one read does not reach', async () => {
+    const company = await bankCompany();
+    await company.bring(ofAccount([{ day: DAY, cents: 5_000, concepts: ['CUOTA ANA'] }]));
+    const first = await company.bring(camt053([credit('77.00', BEFORE, 'CUOTA EVA')]));
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `INSERT INTO bank_movements (id, company_id, statement_id, account, currency, booked_on, amount_cents, text, digest, created_at)
+       SELECT printf('0-%06d', value), company_id, statement_id, account, currency, booked_on, 1, text, printf('%064d', value), created_at
+       FROM bank_movements, (SELECT key AS value FROM json_each(?1)) WHERE statement_id = ?2`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 5_500 }, () => 0)), first.body.data.id)
+      .run();
+    const again = camt053([credit('12.00', BEFORE, 'CUOTA LUIS'), credit('50.00', DAY, 'CUOTA ANA')]);
+    expect((await company.bring(again)).body.data).toMatchObject({ added: 2, possible_duplicates: 1 });
+  });
+
   it('a batch that one format tells as a sum and the other by its parts counts once, in either order', async () => {
     const parts = ['40.00', '60.00'].map((amount) => `<Amt Ccy="EUR">${amount}</Amt>`);
     const xml = camt053([entry('CRDT', '100.00', DAY, parts)]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/clients.ts';
 import { readPages } from '../../../db/read-pages.ts';
+import { takeTurn } from '../../../platform/take-turn.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
 import { chunked } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
@@ -10,6 +11,8 @@ const PAIRS_A_WRITE = 1_000;
 const MAX_COMPARED_MOVEMENTS = 20_000;
 /** Movements of one read. More in one response would hold up all other callers while they are decoded. */
 const MOVEMENTS_A_READ = 1_000;
+/** Movements among which one read looks for those of another form: some milliseconds. */
+const MOVEMENTS_A_LOOK = 5_000;
 /** Characters of a text whose words are compared. */
 const COMPARED_CHARACTERS = 300;
 
@@ -25,19 +28,63 @@ export interface ComparedMovements {
 
 type OwnForm = { id: string; companyId: string; form: BankFileForm };
 
-/** Reads some movements of statements in other forms on the days of a statement, after one of them, by day and id. */
-function storedAfter(books: Database, { id, companyId, form }: OwnForm, after: ComparedMovement | undefined) {
+/** Place of a movement in the order of days and ids. */
+type Place = Pick<ComparedMovement, 'bookedOn' | 'id'>;
+
+/** Text after every id. */
+const AFTER_ALL_IDS = '~';
+
+/** Reads the first and the last day of a statement. Null if the company has no statement in another form. */
+async function readDays(books: Database, { id, companyId, form }: OwnForm) {
+  const [days] = await books.all<{ first: string | null; last: string | null }>(
+    sql`SELECT min(booked_on) AS first, max(booked_on) AS last FROM bank_movements WHERE statement_id = ${id}
+      AND EXISTS (SELECT 1 FROM bank_statements AS other WHERE other.company_id = ${companyId} AND other.form <> ${form})`,
+  );
+  return days === undefined || days.first === null || days.last === null
+    ? null
+    : { first: days.first, last: days.last };
+}
+
+/** Returns the place up to which one read looks at a company's movements after another place, of whatever form. */
+async function endOfRead(books: Database, companyId: string, after: Place, last: string): Promise<Place> {
+  const [end] = await books.all<Place>(sql`SELECT booked_on AS "bookedOn", id FROM bank_movements
+    WHERE company_id = ${companyId} AND (booked_on, id) > (${after.bookedOn}, ${after.id}) AND booked_on <= ${last}
+    ORDER BY booked_on, id LIMIT 1 OFFSET ${MOVEMENTS_A_LOOK - 1}`);
+  return end ?? { bookedOn: last, id: AFTER_ALL_IDS };
+}
+
+/** Reads some movements of statements in other forms between two places, on the days of a statement, by day and id. */
+function storedBetween(books: Database, { id, companyId, form }: OwnForm, after: Place, end: Place) {
   // The `+` leaves the order of days to the index. Otherwise, all movements would be sorted for each read.
-  const { bookedOn, id: afterId } = after ?? { bookedOn: '', id: '' };
   return books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own JOIN bank_statements AS file ON file.id = own.statement_id
-    WHERE EXISTS (SELECT 1 FROM bank_statements AS other WHERE other.company_id = ${companyId} AND other.form <> ${form})
-      AND own.company_id = ${companyId} AND (own.booked_on, own.id) > (${bookedOn}, ${afterId})
+    WHERE own.company_id = ${companyId} AND (own.booked_on, own.id) > (${after.bookedOn}, ${after.id})
+      AND (own.booked_on, own.id) <= (${end.bookedOn}, ${end.id})
       AND own.possible_duplicate_of IS NULL AND file.form <> ${form}
-      AND own.booked_on <= (SELECT max(latest.booked_on) FROM bank_movements AS latest WHERE latest.statement_id = ${id})
       AND +own.booked_on IN (SELECT fresh.booked_on FROM bank_movements AS fresh WHERE fresh.statement_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM bank_movements AS twin JOIN bank_statements AS brought ON brought.id = twin.statement_id
         WHERE twin.possible_duplicate_of = own.id AND brought.form = ${form})
     ORDER BY own.booked_on, own.id LIMIT ${MOVEMENTS_A_READ}`);
+}
+
+/**
+ * Reads the movements of statements in other forms on the days of a statement, by day and id, up to the largest number that is
+ * compared. A read looks at `MOVEMENTS_A_LOOK` movements at most, because many of the statement's own form may lie between.
+ */
+async function readStored(books: Database, statement: OwnForm): Promise<ComparedMovement[]> {
+  const days = await readDays(books, statement);
+  const all: ComparedMovement[] = [];
+  if (days === null) return all;
+  let after: Place = { bookedOn: days.first, id: '' };
+  while (all.length < MAX_COMPARED_MOVEMENTS) {
+    const end = await endOfRead(books, statement.companyId, after, days.last);
+    const rows = await storedBetween(books, statement, after, end);
+    for (const row of rows) all.push(row);
+    const last = rows.length === MOVEMENTS_A_READ ? rows.at(-1) : undefined;
+    after = last ?? end;
+    if (after.id === AFTER_ALL_IDS) break;
+    await takeTurn();
+  }
+  return all;
 }
 
 /** Reads some movements of a statement after one of them, by their rowids, which the index of statements holds in order. */
@@ -50,9 +97,10 @@ function freshAfter(books: Database, { id }: OwnForm, after: FreshMovement | und
 
 type FreshMovement = ComparedMovement & { place: number };
 
-/** Reads movements up to the largest number that is compared. */
-async function compared<Row>(readAfter: (last: Row | undefined) => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = [];
+/** Reads the movements of a statement up to the largest number that is compared. */
+async function readFresh(books: Database, statement: OwnForm): Promise<FreshMovement[]> {
+  const all: FreshMovement[] = [];
+  const readAfter = (last: FreshMovement | undefined) => freshAfter(books, statement, last);
   for await (const page of readPages(MOVEMENTS_A_READ, readAfter)) {
     for (const row of page) all.push(row);
     if (all.length >= MAX_COMPARED_MOVEMENTS) break;
@@ -65,9 +113,9 @@ async function compared<Row>(readAfter: (last: Row | undefined) => Promise<Row[]
  * day and id. One round trip for each `MOVEMENTS_A_READ`.
  */
 export async function readCompared(books: Database, statement: OwnForm): Promise<ComparedMovements> {
-  const stored = await compared<ComparedMovement>((last) => storedAfter(books, statement, last));
+  const stored = await readStored(books, statement);
   if (stored.length === 0) return { fresh: [], stored };
-  const fresh = await compared<FreshMovement>((last) => freshAfter(books, statement, last));
+  const fresh = await readFresh(books, statement);
   return { fresh: fresh.sort((one, other) => (one.id < other.id ? -1 : 1)), stored };
 }
 
