@@ -101,7 +101,7 @@ function shareGroup(group: LineGroup, rooms: readonly Room[]): number[] {
     if (rest !== 0 && most > 0) give(Math.sign(rest) * Math.min(Math.abs(rest), most), weights);
   }
   if (rest === 0) return parts;
-  // What is more than all have left stays with those that have the tax, and is refused by their limits.
+  // The rest, more than all have left, stays with those that have the tax, whose limits refuse it.
   const own = rooms.map(({ before }) => before.get(group.tax_key) ?? 0);
   give(rest, own.some((one) => one > 0) ? own : rooms.map(({ wholeCents }) => wholeCents));
   return parts;

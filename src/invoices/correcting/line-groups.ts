@@ -10,7 +10,7 @@ export function lineGroups(lines: readonly LineFields[]): LineGroup[] {
     const tax_key = taxKeyOf(line);
     if (tax_key === null) continue;
     const [irpf, surcharge] = [line.irpfRateHundredths, line.equivalenceSurchargeRateHundredths];
-    // What adds an amount corrects what takes one, so that the two are no group.
+    // A line that adds an amount corrects one that takes an amount, so that the two are no group.
     const key = `${tax_key} ${irpf} ${surcharge} ${line.taxableBaseCents > 0}`;
     const base_cents = (groups.get(key)?.base_cents ?? 0) + line.taxableBaseCents;
     groups.set(key, {
