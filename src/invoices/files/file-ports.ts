@@ -7,7 +7,8 @@ import { MAX_WAIT_SECONDS } from './prefer-wait.ts';
 
 /** Milliseconds between two checks for a PDF that the background makes. */
 const LOOK_INTERVAL_MS = 500;
-const LOOKS = (MAX_WAIT_SECONDS * 1_000) / LOOK_INTERVAL_MS;
+/** Seconds that an archive waits for each PDF. Its response has begun, so that it can no longer be refused. */
+const ARCHIVE_WAIT_SECONDS = 120;
 
 /** True if the PDF of the document's current version exists. One round trip. */
 function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<boolean> {
@@ -20,13 +21,18 @@ function isMade(context: CompanyContext, { invoice }: InvoiceMaterial): Promise<
 /**
  * Queues the PDF of a long document and waits for it.
  *
- * @throws ApiError PDF_NOT_READY if it is not ready within the time that a request waits
+ * @throws ApiError PDF_NOT_READY if it is not ready within `waitSeconds`
  */
-async function renderElsewhere(context: CompanyContext, material: InvoiceMaterial): Promise<void> {
+async function renderElsewhere(
+  context: CompanyContext,
+  material: InvoiceMaterial,
+  waitSeconds: number,
+): Promise<void> {
   const { jobs, environment, booksShard, accountId, companyId } = context;
   const invoiceId = material.invoice.id;
   await jobs.add({ kind: 'INVOICE_PDF', environment, booksShard, accountId, companyId, invoiceId });
-  for (let look = 0; look < LOOKS; look++) {
+  const looks = (waitSeconds * 1_000) / LOOK_INTERVAL_MS;
+  for (let look = 0; look < looks; look++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
     if (await isMade(context, material)) return;
   }
@@ -45,6 +51,14 @@ export function filePorts(context: CompanyContext): FilePorts {
     environment,
     events: webhooks.events,
     company: () => context.company(),
-    renderElsewhere: (material) => renderElsewhere(context, material),
+    renderElsewhere: (material) => renderElsewhere(context, material, MAX_WAIT_SECONDS),
+  };
+}
+
+/** Returns the ports of an archive, which waits longer for a PDF than other requests. */
+export function archivePorts(context: CompanyContext): FilePorts {
+  return {
+    ...filePorts(context),
+    renderElsewhere: (material) => renderElsewhere(context, material, ARCHIVE_WAIT_SECONDS),
   };
 }

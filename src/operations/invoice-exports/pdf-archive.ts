@@ -2,7 +2,7 @@ import { zipStream } from '../../documents/zip/zip-stream.ts';
 import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
 import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
 import { exportFileName } from '../../invoices/exports/file-names.ts';
-import { filePorts } from '../../invoices/files/file-ports.ts';
+import { archivePorts } from '../../invoices/files/file-ports.ts';
 import { defineOperation } from '../define-operation.ts';
 import { archiveBody } from './schemas.ts';
 
@@ -38,7 +38,7 @@ export const archiveInvoicePdfs = defineOperation({
     return {
       data: {
         contentType: ZIP_TYPE,
-        bytes: zipStream(archivedPdfs(filePorts(context), documents)),
+        bytes: zipStream(archivedPdfs(archivePorts(context), documents)),
         fileName: exportFileName('ARCHIVE', settings.customization.language, made),
       },
       headers: {

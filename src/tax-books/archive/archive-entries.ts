@@ -8,7 +8,7 @@ import { bookFileName, bookKind } from '../../domain/tax-books/file-name.ts';
 import { periodDays, YEAR_PERIOD } from '../../domain/tax-books/tax-period.ts';
 import { selectForArchive } from '../../invoices/exports/archive-repository.ts';
 import { archivedPdfs } from '../../invoices/exports/archived-pdf.ts';
-import { filePorts } from '../../invoices/files/file-ports.ts';
+import { archivePorts } from '../../invoices/files/file-ports.ts';
 import { accountedIds, accountingEntries } from '../accounting/accounting-entries.ts';
 import { entriesCsv, entriesDiary } from '../accounting/entry-files.ts';
 import type { NamedCompany } from '../books-company.ts';
@@ -92,7 +92,7 @@ async function* pdfEntries({ context, ids }: Archive): AsyncGenerator<ZipEntry> 
   });
   for (let start = 0; start < ids.length; start += PAGE_PDFS) {
     const { documents } = await selectForArchive(context, ids.slice(start, start + PAGE_PDFS));
-    for await (const entry of archivedPdfs(filePorts(context), documents))
+    for await (const entry of archivedPdfs(archivePorts(context), documents))
       yield { ...entry, name: `facturas/${ownName(safeFileName(entry.name))}` };
   }
 }
