@@ -23,8 +23,8 @@ export interface ExchangeToCorrect {
 
 /**
  * Reads an exchange to correct, with the default series for full invoices. One round trip. Throws 404 INVOICE_NOT_FOUND if it
- * is missing or no exchange, the refusals of `validateExchangeCorrection`, and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE where
- * neither VeriFactu nor plain invoices are due.
+ * is missing or no exchange, the refusals of `validateExchangeCorrection`, 422 EXCHANGE_INVOICE_NOT_CORRECTABLE under TicketBAI,
+ * and 422 SIMPLIFIED_EXCHANGE_NOT_RECORDABLE for a record of a company that has left the common territory.
  */
 export async function readExchangeToCorrect(
   context: CompanyContext,
@@ -53,8 +53,14 @@ export async function readExchangeToCorrect(
   const settings = issuerSettingsOf(material.settings, environment);
   const { system, inForce } = await companySystem(context, await context.company(), settings);
   const hasRecord = isRecorded(exchange.row);
+  if (system === 'TICKETBAI')
+    throw new ApiError('EXCHANGE_INVOICE_NOT_CORRECTABLE', {
+      hint: {
+        en: 'under TicketBAI, goods that came back are a PARTIAL corrective of the exchange invoice',
+        es: 'con TicketBAI, lo devuelto es una rectificativa PARTIAL de la factura de canje',
+      },
+    });
   // A registered exchange is taken back by a record, also after the company has left VeriFactu.
-  if (system === 'TICKETBAI' || (hasRecord && inForce.territory !== 'COMMON'))
-    throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
+  if (hasRecord && inForce.territory !== 'COMMON') throw new ApiError('SIMPLIFIED_EXCHANGE_NOT_RECORDABLE');
   return { exchange, hasRecord, ticketIds: replacedInvoiceIds, material };
 }

@@ -96,6 +96,38 @@ describe('the paths that issue a TicketBAI invoice', () => {
     expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [], orphans: 0 });
   });
 
+  it('goods of an exchanged ticket that came back are a PARTIAL corrective, which the refusal of a return names', async () => {
+    const { companyId, client } = await foralCompany('BIZKAIA', tenant);
+    const ticket = await client.post('/invoices', { ...ISSUE, type: 'SIMPLIFIED', recipient: undefined });
+    const simplified_invoice_id = ticket.body.data.id;
+    await testEnv.BOOKS_SANDBOX.prepare("UPDATE invoices SET ticketbai_status = 'ACCEPTED' WHERE id = ?")
+      .bind(simplified_invoice_id)
+      .run();
+    const exchanges = '/invoices/simplified-exchanges';
+    const exchange = await client.post(exchanges, {
+      simplified_invoice_ids: [simplified_invoice_id],
+      recipient: RECIPIENT,
+    });
+    const { id } = exchange.body.data;
+    const back = { simplified_invoice_id, reason_description: 'Una unidad vuelve', lines: [line(-10)] };
+    for (const [path, body] of [
+      ['returns', back],
+      ['reissues', { recipient: RECIPIENT }],
+    ] as const) {
+      const { error } = (await client.post(`${exchanges}/${id}/${path}`, body)).body;
+      expect(error).toMatchObject({
+        code: 'EXCHANGE_INVOICE_NOT_CORRECTABLE',
+        message: expect.stringContaining('under TicketBAI, goods that came back are a PARTIAL corrective'),
+      });
+    }
+    const corrective = await client.post(
+      `/invoices/${id}/corrective`,
+      correctiveBody({ lines: [line(-10)] }),
+    );
+    expect(corrective.status, corrective.text).toBe(201);
+    expect(await verifiedFiles(companyId)).toMatchObject({ valid: true, problems: [], orphans: 0 });
+  });
+
   it('an invoice says what its operation was, and every document made from it may say so anew', async () => {
     const { companyId, client } = await foralCompany('ARABA', tenant);
     await client.patch('/ticketbai-configuration', { default_description: 'Servicios' });
