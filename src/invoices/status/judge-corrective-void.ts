@@ -5,7 +5,7 @@ import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type AdvanceRow, readAdvances } from '../issuing/advance-repository.ts';
 import { balanceOfStored } from '../paying/balance-view.ts';
-import { readDeductions, readLeftOfCorrected, readMoneyOf } from './left-repository.ts';
+import { type LeftOfCorrected, readDeductions, readLeftOfCorrected, readMoneyOf } from './left-repository.ts';
 import type { CorrectedInvoice, VoidMaterial } from './void-repository.ts';
 
 /** True if voiding its corrective makes a voided invoice count again. */
@@ -13,25 +13,42 @@ export function isUnvoidedWith({ row, others }: CorrectedInvoice): boolean {
   return others === 0 && row.status === 'VOIDED' && row.voidCause === 'TOTAL_CORRECTIVE';
 }
 
-/** Rejects a void that takes the ground from what was issued since: an exchange, later correctives, or deductions. */
-async function refuseMissingGround(
+/** What counts of corrected invoices with a corrective and without it, by their ids. */
+type LeftById = ReadonlyMap<string, LeftOfCorrected>;
+
+/** True if other documents stand on a corrected invoice: later correctives, or final invoices that deduct it. */
+function isBuiltOn({ others, deductedCents }: CorrectedInvoice): boolean {
+  return others > 0 || deductedCents !== 0;
+}
+
+function wasPaid({ row, lastPaidOn }: CorrectedInvoice): boolean {
+  return row.paymentDate !== null || lastPaidOn !== null;
+}
+
+/** Reads what is left of the corrected invoices for which it matters. At most one round trip. */
+async function readLeft(
   books: Database,
   correctiveId: string,
   corrected: readonly CorrectedInvoice[],
-): Promise<void> {
-  // Exchange and corrective agree to the cent (AEAT, FAQ 27).
-  if (corrected.some((one) => one.row.status === 'VOIDED' && !isUnvoidedWith(one)))
-    throw new ApiError('EXCHANGE_INVOICE_NOT_VOIDABLE');
-  const dependent = corrected.filter(({ others, deductedCents }) => others > 0 || deductedCents !== 0);
-  if (dependent.length === 0) return;
-  const left = await readLeftOfCorrected(
-    books,
-    correctiveId,
-    dependent.map(({ row }) => row),
+): Promise<LeftById> {
+  const rows = corrected.filter((one) => isBuiltOn(one) || wasPaid(one)).map(({ row }) => row);
+  if (rows.length === 0) return new Map();
+  const left = await readLeftOfCorrected(books, correctiveId, rows);
+  return new Map(
+    left.flatMap((one, index): [string, LeftOfCorrected][] => {
+      const row = rows[index];
+      return row === undefined ? [] : [[row.id, one]];
+    }),
   );
-  for (const [index, { now, after }] of left.entries()) {
-    if (leavesLessThanNothing(now, after, 0)) throw new ApiError('INVOICE_HAS_LIVE_CORRECTIVES');
-    if (leavesLessThanNothing(now, after, dependent[index]?.deductedCents ?? 0))
+}
+
+/** Rejects a void that takes the ground from what was issued since: later correctives, or deductions. */
+function refuseMissingGround(corrected: readonly CorrectedInvoice[], leftById: LeftById): void {
+  for (const { row, deductedCents } of corrected.filter(isBuiltOn)) {
+    const left = leftById.get(row.id);
+    if (left === undefined) continue;
+    if (leavesLessThanNothing(left.now, left.after, 0)) throw new ApiError('INVOICE_HAS_LIVE_CORRECTIVES');
+    if (leavesLessThanNothing(left.now, left.after, deductedCents))
       throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
   }
 }
@@ -84,23 +101,20 @@ export interface PaidWithout {
   settled: ReadonlySet<string>;
 }
 
-/** Compares the money of corrected invoices with their debts without the corrective. Two round trips if any has payments. */
-export async function readPaidWithout(
+/** Compares the money of corrected invoices with their debts without the corrective. One round trip if any has payments. */
+async function readPaidWithout(
   books: Database,
-  correctiveId: string,
-  { corrected }: Pick<VoidMaterial, 'corrected'>,
+  corrected: readonly CorrectedInvoice[],
+  leftById: LeftById,
 ): Promise<PaidWithout> {
-  const rows = corrected.flatMap(({ row, lastPaidOn }) =>
-    row.paymentDate === null && lastPaidOn === null ? [] : [row],
-  );
+  const rows = corrected.filter(wasPaid).map(({ row }) => row);
   if (rows.length === 0) return { dueAgain: new Set(), settled: new Set() };
-  const left = await readLeftOfCorrected(books, correctiveId, rows);
   const moneyOf = await readMoneyOf(
     books,
     rows.map(({ id }) => id),
   );
-  const found = rows.flatMap((row, index) => {
-    const [money, parts] = [moneyOf.get(row.id), left[index]];
+  const found = rows.flatMap((row) => {
+    const [money, parts] = [moneyOf.get(row.id), leftById.get(row.id)];
     if (money === undefined || parts === undefined) return [];
     const corrected_cents = money.corrected_cents + changeOfDebtCents(parts.now, parts.after);
     return [{ row, balance: balanceOfStored({ row, money: { ...money, corrected_cents } }) }];
@@ -113,17 +127,29 @@ export async function readPaidWithout(
   };
 }
 
+/** What the void of a corrective changes besides it. */
+export interface JudgedVoid {
+  /** Changes of the advances whose deductions count again. */
+  deductions: DocumentChange[];
+  paidWithout: PaidWithout;
+}
+
 /**
  * Judges the void of a corrective by what it leaves of each corrected invoice (decisions, section 3, Corrective, and section 12, F3 and
- * Advances). Returns the changes of advances whose deductions count again. One round trip if other documents depend on a corrected
- * invoice, two if one is restored.
+ * Advances). One round trip if other documents or payments depend on a corrected invoice, one more with payments, and two if one is
+ * restored. Throws 422 if it takes the ground from what was issued since.
  */
 export async function judgeCorrectiveVoid(
   books: Database,
   companyId: string,
   correctiveId: string,
   { corrected }: Pick<VoidMaterial, 'corrected'>,
-): Promise<DocumentChange[]> {
-  await refuseMissingGround(books, correctiveId, corrected);
-  return await restoredDeductions(books, companyId, corrected);
+): Promise<JudgedVoid> {
+  // Exchange and corrective agree to the cent (AEAT, FAQ 27).
+  if (corrected.some((one) => one.row.status === 'VOIDED' && !isUnvoidedWith(one)))
+    throw new ApiError('EXCHANGE_INVOICE_NOT_VOIDABLE');
+  const leftById = await readLeft(books, correctiveId, corrected);
+  refuseMissingGround(corrected, leftById);
+  const deductions = await restoredDeductions(books, companyId, corrected);
+  return { deductions, paidWithout: await readPaidWithout(books, corrected, leftById) };
 }

@@ -16,12 +16,7 @@ import { balanceOfStored } from '../paying/balance-view.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { cancellationGenerator, recordBasis, recordRequest } from '../registering/record-request.ts';
 import { cancellationOf } from './cancelled-file.ts';
-import {
-  isUnvoidedWith,
-  judgeCorrectiveVoid,
-  type PaidWithout,
-  readPaidWithout,
-} from './judge-corrective-void.ts';
+import { isUnvoidedWith, judgeCorrectiveVoid, type PaidWithout } from './judge-corrective-void.ts';
 import { judgeExternalVoid } from './judge-external-void.ts';
 import { changeStatus } from './status-repository.ts';
 import { readVoidMaterial, type VoidMaterial } from './void-repository.ts';
@@ -121,8 +116,7 @@ async function voidIssued(
   { reason, cause }: VoidWish,
 ): Promise<InvoiceWithLines> {
   const { books, companyId } = context;
-  const deductions = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
-  const paidWithout = await readPaidWithout(books, invoice.row.id, material);
+  const { deductions, paidWithout } = await judgeCorrectiveVoid(books, companyId, invoice.row.id, material);
   const externals = await judgeExternalVoid(books, companyId, invoice.row);
   await refuseUnproved(context);
   const company = await context.company();
