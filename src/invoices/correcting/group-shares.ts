@@ -72,6 +72,33 @@ function shareOf(breakdowns: Breakdowns, totalDisbursementsCents: number): Share
   };
 }
 
+/** Returns the withholding that is left of an invoice, in cents. No limit if its taxes are unknown. */
+function withheldLeft({ own }: GroupOriginal): number {
+  return own?.left == null ? Number.POSITIVE_INFINITY : sumOf(own.left.irpf_breakdown, 'amount_cents');
+}
+
+/**
+ * Splits withholding by what is left of each base, in cents. One's own invoice gives back no more than it bears, and the others take
+ * the rest.
+ */
+function withheldOf(cents: number, originals: readonly GroupOriginal[]): number[] {
+  const byBase = inProportion(
+    cents,
+    originals.map(({ left }) => left.taxableBaseCents),
+  );
+  const within = byBase.map((part, index) => {
+    const original = originals[index];
+    return original === undefined ? part : Math.max(part, 0 - Math.max(withheldLeft(original), 0));
+  });
+  const rest = cents - within.reduce((sum, part) => sum + part, 0);
+  if (rest === 0) return within;
+  const further = inProportion(
+    rest,
+    originals.map(({ own, left }) => (own?.left == null ? left.taxableBaseCents : 0)),
+  );
+  return within.map((part, index) => part + (further[index] ?? 0));
+}
+
 function sharesOf(
   originals: readonly GroupOriginal[],
   { lines, totals }: ComputedLines,
@@ -89,10 +116,7 @@ function sharesOf(
       shareOf(share, plain[index]?.totalDisbursementsCents ?? 0),
     );
   }
-  const withheld = inProportion(
-    totals.totalIrpfCents,
-    left.map((one) => one.taxableBaseCents),
-  );
+  const withheld = withheldOf(totals.totalIrpfCents, originals);
   return plain.map((share, index) => ({
     ...share,
     totalIrpfCents: withheld[index] ?? 0,

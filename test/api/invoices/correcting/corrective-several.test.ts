@@ -328,6 +328,12 @@ describe('a corrective of invoices of another system', () => {
     expect(corrective.recipient.nif).toBe(RECIPIENT.nif);
     await company.correct(id, { lines: [line(-50)] });
   });
+
+  it('the withholding of a corrective goes to the external invoice where the stored one bears none', async () => {
+    const { id } = await company.issued();
+    await correctAll({ originals: [EXTERNAL, { invoice_id: id }], lines: [line(-700, { irpf_rate: 15 })] });
+    expect(await company.get(id)).toMatchObject({ amount_due: 0, credit_amount: 0 });
+  });
 });
 
 describe('a corrective of a volume discount', () => {
