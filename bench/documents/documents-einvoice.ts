@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
+import { atOnce } from '../../src/domain/turns.ts';
 import { writeCii } from '../../src/einvoice/cii/write-cii.ts';
 import { buildModel } from '../../src/einvoice/en16931/build-model.ts';
 import { signFacturae } from '../../src/einvoice/signature/sign-facturae.ts';
@@ -30,9 +31,9 @@ const SOURCE = europeanGolden(GOLDEN);
 /** Writes a document from the frozen invoice on. The EN 16931 model is built each time, except for Facturae. */
 function written(): string {
   if (form === 'FACTURAE') return facturaeOf(SIGNED_GOLDEN);
-  const built = buildModel(SOURCE);
+  const built = atOnce(buildModel(SOURCE));
   if ('refusals' in built) throw new Error(JSON.stringify(built.refusals));
-  return form === 'CII' ? writeCii(built.model) : writeUbl(built.model, EN16931_UBL);
+  return form === 'CII' ? atOnce(writeCii(built.model)) : atOnce(writeUbl(built.model, EN16931_UBL));
 }
 
 const signer = await signerOf('RSA');

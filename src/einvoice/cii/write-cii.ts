@@ -1,3 +1,5 @@
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { SemanticInvoice } from '../en16931/model.ts';
 import { day } from './amounts.ts';
@@ -58,12 +60,13 @@ function delivery({ delivery: { date, country } }: SemanticInvoice): Markup {
 }
 
 /**
- * Writes an invoice as a Cross Industry Invoice D16B. The type code marks a credit note. Source: EN 16931-3-3 (binding to CII
+ * Writes an invoice as a Cross Industry Invoice D16B, in turns. The type code marks a credit note. Source: EN 16931-3-3 (binding to CII
  * D16B); UN/CEFACT SCRDM CII D16B.
  */
-export function writeCii(invoice: SemanticInvoice): string {
+export function* writeCii(invoice: SemanticInvoice): Turns<string> {
+  const lines = yield* mapInTurns(invoice.lines, LINES_A_TURN, lineMarkup);
   const transaction = group('rsm:SupplyChainTradeTransaction', [
-    ...invoice.lines.map(lineMarkup),
+    ...lines,
     agreement(invoice),
     delivery(invoice),
     settlementMarkup(invoice),

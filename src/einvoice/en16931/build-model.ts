@@ -1,5 +1,7 @@
 import { EU_MEMBER_STATES } from '../../domain/identity/eu-member-states.ts';
 import { toCents } from '../../domain/money.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { FacturaeIssuer } from '../facturae/source.ts';
 import { withReverseCharge } from '../union-services.ts';
 import { breakdownOf, refuseUnbalanced } from './breakdown.ts';
@@ -65,11 +67,11 @@ interface Issued {
   issuer: FacturaeIssuer;
 }
 
-function assemble(
+function* assemble(
   source: EuropeanSource,
   { dialect, number, issueDate, issuer }: Issued,
   refuse: Refuse,
-): SemanticInvoice {
+): Turns<SemanticInvoice> {
   const invoice = withReverseCharge(source.invoice);
   const type = documentType(invoice, dialect);
   const sign = type.isCredit ? -1 : 1;
@@ -79,7 +81,9 @@ function assemble(
   if (source.buyerAddress !== null && address === null) refuse(REFUSALS.electronicAddress());
   const buyer = buyerOf(invoice.recipient, address, isUntaxed, refuse);
   refuseUnidentified(rows, buyer, refuse);
-  const lines = invoice.lines.map((line, index) => lineOf(line, index, sign, refuse));
+  const lines = yield* mapInTurns(invoice.lines, LINES_A_TURN, (line, index) =>
+    lineOf(line, index, sign, refuse),
+  );
   const cents = (euros: number) => toCents(euros) * sign + 0;
   const netTotal = cents(invoice.taxable_base);
   const taxTotal = cents(invoice.total_vat);
@@ -114,10 +118,10 @@ function assemble(
 }
 
 /**
- * Converts an issued invoice to the terms of EN 16931, with its amounts exact to the cent. Content that the norm cannot
+ * Converts an issued invoice to the terms of EN 16931 in turns, with its amounts exact to the cent. Content that the norm cannot
  * express is rejected and never changed. Source: EN 16931-1:2017 and its rules, CEN/TC 434, release 1.3.16.
  */
-export function buildModel(source: EuropeanSource, dialect: Dialect = 'EN16931'): ModelResult {
+export function* buildModel(source: EuropeanSource, dialect: Dialect = 'EN16931'): Turns<ModelResult> {
   const { invoice_number, issue_date, issuer } = source.invoice;
   if (invoice_number === null || issue_date === null || issuer === null) {
     return { refusals: [REFUSALS.notIssued()] };
@@ -130,6 +134,7 @@ export function buildModel(source: EuropeanSource, dialect: Dialect = 'EN16931')
     seen.add(key);
   };
   refuseUnsayable(source.invoice, dialect, refuse);
-  const model = assemble(source, { dialect, number: invoice_number, issueDate: issue_date, issuer }, refuse);
+  const issued = { dialect, number: invoice_number, issueDate: issue_date, issuer };
+  const model = yield* assemble(source, issued, refuse);
   return refusals.length > 0 ? { refusals } : { model };
 }

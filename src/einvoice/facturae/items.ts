@@ -1,6 +1,8 @@
 import { centsToText, toCents, toHundredths } from '../../domain/money.ts';
 import { EXEMPTION_REASONS } from '../../domain/taxes/exemption-reasons.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { percentOf } from '../../domain/taxes/rounding.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { decimalText } from '../en16931/decimals.ts';
 import { beforeDiscount, costCents, priceOf, rate } from './amounts.ts';
@@ -132,10 +134,10 @@ function invoiceLine(line: FacturaeLine, index: number, refuse: Refuse): Markup 
   ]);
 }
 
-/** Writes the lines of an invoice without its suplidos, which are part of the totals in Facturae. */
-export function items({ lines }: FacturaeInvoice, refuse: Refuse): Markup {
-  return group(
-    'Items',
-    lines.map((line, index) => (line.line_type === 'DISBURSEMENT' ? '' : invoiceLine(line, index, refuse))),
+/** Writes the lines of an invoice in turns, without its suplidos, which are part of the totals in Facturae. */
+export function* items({ lines }: FacturaeInvoice, refuse: Refuse): Turns<Markup> {
+  const written = yield* mapInTurns(lines, LINES_A_TURN, (line, index) =>
+    line.line_type === 'DISBURSEMENT' ? '' : invoiceLine(line, index, refuse),
   );
+  return group('Items', written);
 }

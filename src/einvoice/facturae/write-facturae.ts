@@ -1,5 +1,6 @@
 import { toCents } from '../../domain/money.ts';
 import { MARGIN_REGIMES } from '../../domain/taxes/tax-catalogue.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { field, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import { amountField } from './amounts.ts';
 import { corrective } from './corrective.ts';
@@ -75,7 +76,7 @@ function withheldTaxes({ irpf_breakdown }: FacturaeInvoice): Markup {
   );
 }
 
-function invoiceMarkup(source: FacturaeSource, number: DocumentNumber, refuse: Refuse): Markup {
+function* invoiceMarkup(source: FacturaeSource, number: DocumentNumber, refuse: Refuse): Turns<Markup> {
   const { invoice } = source;
   const header = group('InvoiceHeader', [
     ...numberFields(number),
@@ -83,13 +84,14 @@ function invoiceMarkup(source: FacturaeSource, number: DocumentNumber, refuse: R
     field('InvoiceClass', invoice.type === 'CORRECTIVE' ? 'OR' : 'OO'),
     corrective(source, refuse),
   ]);
+  const lines = yield* items(invoice, refuse);
   return group('Invoice', [
     header,
     issueData(invoice),
     group('TaxesOutputs', chargedTaxes(invoice, refuse).map(taxMarkup)),
     withheldTaxes(invoice),
     invoiceTotals(invoice),
-    items(invoice, refuse),
+    lines,
     paymentDetails(invoice),
     legalLiterals(invoice),
     additionalData(invoice, refuse),
@@ -97,11 +99,11 @@ function invoiceMarkup(source: FacturaeSource, number: DocumentNumber, refuse: R
 }
 
 /**
- * Writes the Facturae 3.2.2 of an issued invoice, with amounts exact to the cent. Content that Facturae cannot express is
+ * Writes the Facturae 3.2.2 of an issued invoice in turns, with amounts exact to the cent. Content that Facturae cannot express is
  * rejected and never changed. Source: Facturae 3.2.2, schema and its documentation (Orden HAP/1650/2015); Orden HAP/492/2014,
  * Anexo.
  */
-export function writeFacturae(source: FacturaeSource): FacturaeResult {
+export function* writeFacturae(source: FacturaeSource): Turns<FacturaeResult> {
   const { invoice } = source;
   const { invoice_number, issuer } = invoice;
   if (invoice_number === null || invoice.issue_date === null || issuer === null) {
@@ -122,7 +124,7 @@ export function writeFacturae(source: FacturaeSource): FacturaeResult {
   const parts = [
     fileHeader(source, written, refuse),
     group('Parties', [sellerParty(issuer, refuse), buyerParty(invoice.recipient, source.units, refuse)]),
-    group('Invoices', [invoiceMarkup(source, written, refuse)]),
+    group('Invoices', [yield* invoiceMarkup(source, written, refuse)]),
   ];
   if (refusals.length > 0) return { refusals };
   const namespaces = `xmlns:ds="${SIGNATURE_NAMESPACE}" xmlns:fe="${FACTURAE_NAMESPACE}"`;

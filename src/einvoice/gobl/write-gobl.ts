@@ -1,5 +1,7 @@
 import { centsToText } from '../../domain/money.ts';
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
 import { total } from '../../domain/taxes/rounding.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { Category, Line, Party, SemanticInvoice } from '../en16931/model.ts';
 import type { EuropeanRefusal } from '../en16931/refusals.ts';
 import type { EuropeanInvoice } from '../en16931/source.ts';
@@ -161,14 +163,17 @@ function paymentOf({ dueDate, payment, due }: SemanticInvoice): Json | null {
 }
 
 /**
- * Writes an invoice as a GOBL document (`bill/invoice`): JSON without an envelope. Amounts are texts. Those of a credit note
+ * Writes an invoice as a GOBL document (`bill/invoice`), in turns: JSON without an envelope. Amounts are texts. Those of a credit note
  * are positive. Source: gobl.org, draft 0, bill/invoice; regime ES.
  *
  * @param model model in the SPANISH dialect, which keeps the sign of the invoice
  */
-export function writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): string {
+export function* writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): Turns<string> {
   const type = documentType(invoice);
   const sign = type === 'credit-note' ? -1 : 1;
+  const lines = yield* mapInTurns(model.lines, LINES_A_TURN, (line, index) =>
+    lineOf(line, invoice, index, sign),
+  );
   const reasons = model.rows.flatMap(({ category }) => category.reason ?? []);
   const document = withoutEmpty({
     $schema: GOBL_SCHEMA,
@@ -184,7 +189,7 @@ export function writeGobl(model: SemanticInvoice, invoice: EuropeanInvoice): str
     ),
     supplier: partyOf(model.seller),
     customer: partyOf(model.buyer),
-    lines: model.lines.map((line, index) => lineOf(line, invoice, index, sign)),
+    lines,
     payment: paymentOf(model),
     totals: totalsOf(model, invoice, sign),
     notes: [

@@ -1,3 +1,5 @@
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { SemanticInvoice } from '../en16931/model.ts';
 import type { EuropeanInvoice } from '../en16931/source.ts';
@@ -34,11 +36,12 @@ function lineRegime({ main_tax }: EuropeanInvoice['lines'][number], index: numbe
   ]);
 }
 
-function extensions(invoice: EuropeanInvoice): Markup {
+function* extensions(invoice: EuropeanInvoice): Turns<Markup> {
+  const regimes = yield* mapInTurns(invoice.lines, LINES_A_TURN, lineRegime);
   const content = [
     rectification(invoice),
     fieldIfAny('es:VerifactuUrl', invoice.ticketbai == null ? invoice.qr_url : null),
-    ...invoice.lines.map(lineRegime),
+    ...regimes,
   ].join('');
   const spanish = `<es:Spain xmlns:es="${NAMESPACE}">${content}</es:Spain>`;
   const extension = group('ext:UBLExtension', [
@@ -52,12 +55,12 @@ function extensions(invoice: EuropeanInvoice): Markup {
 }
 
 /**
- * Writes an invoice in the draft profile of the national solution (SPFE). It is UBL on EN 16931 with Spanish additions: the
+ * Writes an invoice in the draft profile of the national solution (SPFE), in turns. It is UBL on EN 16931 with Spanish additions: the
  * regime of each line, the VERI*FACTU URL, withholdings, and the type of a corrective. The schemas and rules of Orden
  * HAC/1028/2026 are not published. This file is our own profile until they replace it.
  *
  * @param model model in the SPANISH dialect
  */
-export function writeUblEs(model: SemanticInvoice, invoice: EuropeanInvoice): string {
-  return writeUbl(model, PROFILE, extensions(invoice));
+export function* writeUblEs(model: SemanticInvoice, invoice: EuropeanInvoice): Turns<string> {
+  return yield* writeUbl(model, PROFILE, yield* extensions(invoice));
 }

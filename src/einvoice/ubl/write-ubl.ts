@@ -1,3 +1,5 @@
+import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import { field, fieldIfAny, group, type Markup, optionalGroup } from '../../xml/markup.ts';
 import type { Line, Payment, SemanticInvoice } from '../en16931/model.ts';
 import { buyerMarkup, sellerMarkup } from './parties.ts';
@@ -122,17 +124,22 @@ function lineMarkup(line: Line, names: Names): Markup {
 }
 
 /**
- * Writes an invoice as UBL 2.1, a credit note as its CreditNote. Source: EN 16931-3-2 (binding to UBL 2.1); OASIS UBL 2.1.
+ * Writes an invoice as UBL 2.1, a credit note as its CreditNote, in turns. Source: EN 16931-3-2 (binding to UBL 2.1); OASIS UBL 2.1.
  *
  * @param extensions `ext:UBLExtensions` of the profile, which declares its own namespaces
  */
-export function writeUbl(invoice: SemanticInvoice, profile: UblProfile, extensions: Markup = ''): string {
+export function* writeUbl(
+  invoice: SemanticInvoice,
+  profile: UblProfile,
+  extensions: Markup = '',
+): Turns<string> {
   const names = invoice.isCredit ? CREDIT_NOTE : INVOICE;
   const namespaces = [
     `xmlns="${NAMESPACE}${names.root}-2"`,
     `xmlns:cac="${NAMESPACE}CommonAggregateComponents-2"`,
     `xmlns:cbc="${NAMESPACE}CommonBasicComponents-2"`,
   ].join(' ');
+  const lines = yield* mapInTurns(invoice.lines, LINES_A_TURN, (line) => lineMarkup(line, names));
   const parts = [
     extensions,
     header(invoice, names, profile),
@@ -145,7 +152,7 @@ export function writeUbl(invoice: SemanticInvoice, profile: UblProfile, extensio
     taxTotal(invoice.taxTotal, invoice.rows),
     withholdingTotal(invoice.withheld),
     totals(invoice),
-    ...invoice.lines.map((line) => lineMarkup(line, names)),
+    ...lines,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${names.root} ${namespaces}>${parts.join('')}</${names.root}>`;
 }

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { PDF_TYPE } from '../../documents/pdf-type.ts';
+import type { Turns } from '../../domain/turns.ts';
 import { ciiRefusals } from '../../einvoice/cii/cii-refusals.ts';
 import { writeCii } from '../../einvoice/cii/write-cii.ts';
 import { buildModel } from '../../einvoice/en16931/build-model.ts';
@@ -10,6 +11,7 @@ import { goblRefusals, writeGobl } from '../../einvoice/gobl/write-gobl.ts';
 import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
 import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import { filePorts } from '../files/file-ports.ts';
 import { ensureInvoicePdf } from '../files/make-invoice-pdf.ts';
@@ -37,7 +39,7 @@ function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): In
     async prepare(context, invoice, wishes) {
       const source = await europeanSource(context, invoice, wishes);
       await takeTurnIfMany(invoice.lines.length);
-      const result = buildModel(source, dialect);
+      const result = await inTurns(buildModel(source, dialect));
       if ('refusals' in result) return { reasons: result.refusals };
       const { model } = result;
       const reasons = refusalsOf(model, source);
@@ -49,8 +51,8 @@ function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): In
 
 const XML_TYPE = 'application/xml';
 
-async function encoded(xml: string): Promise<Uint8Array> {
-  return new TextEncoder().encode(xml);
+async function encoded(writing: Turns<string>): Promise<Uint8Array> {
+  return new TextEncoder().encode(await inTurns(writing));
 }
 
 /** Returns the invoice's PDF, made once after issue, with its CII inside. @throws ApiError PDF_NOT_READY for a long one */
@@ -62,7 +64,7 @@ async function facturX(
   const file = await ensureInvoicePdf(filePorts(context), invoiceId);
   const stored = file === null ? null : await context.files.get(file.fileKey);
   if (stored === null) throw new Error(`the PDF of the issued invoice ${invoiceId} is not there`);
-  return await context.documents.facturX(await stored.bytes(), writeCii(model));
+  return await context.documents.facturX(await stored.bytes(), await inTurns(writeCii(model)));
 }
 
 /** EN 16931 as UBL 2.1. */

@@ -2,6 +2,7 @@ import type { CompanyContext } from '../../context/context.ts';
 import type { FacturaeSource } from '../../einvoice/facturae/source.ts';
 import { writeFacturae } from '../../einvoice/facturae/write-facturae.ts';
 import { signFacturae } from '../../einvoice/signature/sign-facturae.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { takeTurnIfMany } from '../../platform/take-turn.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import { invoiceView } from '../reading/view.ts';
@@ -42,7 +43,7 @@ async function prepare(
   const signature = await signatureOf(context);
   const source = await sourceOf(context, invoice, wishes, signature);
   await takeTurnIfMany(invoice.lines.length);
-  const written = writeFacturae(source);
+  const written = await inTurns(writeFacturae(source));
   const reasons = [
     ...('refusals' in written ? written.refusals : signature === null ? [NO_CERTIFICATE] : []),
     ...publicBodyReasons(invoice, wishes),

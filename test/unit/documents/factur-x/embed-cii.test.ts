@@ -3,13 +3,14 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { embedCii } from '../../../../src/documents/factur-x/embed-cii.ts';
 import { renderInvoicePdf } from '../../../../src/documents/invoice-pdf/render-invoice-pdf.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
 import { documentText } from '../../../support/documents/pdf-reading.ts';
 import { INVOICE, INVOICE_FONTS } from '../../../support/documents/printable-invoices.ts';
 import { europeanGolden } from '../../einvoice/en16931/support/european-golden.ts';
 import { modelOf } from '../../einvoice/en16931/support/written-ubl.ts';
 
-const CII = writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')));
+const CII = atOnce(writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21'))));
 
 describe('a Factur-X PDF', () => {
   it('a Factur-X is the invoice PDF with its CII attached as factur-x.xml, byte for byte', async () => {

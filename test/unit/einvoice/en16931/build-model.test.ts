@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { buildModel } from '../../../../src/einvoice/en16931/build-model.ts';
 import { europeanGolden } from './support/european-golden.ts';
 import { changedGolden, goldenModels, modelOf, peppolPaths, refusedPaths } from './support/written-ubl.ts';
@@ -25,7 +26,7 @@ describe('the EN 16931 model of an issued invoice', () => {
       ['SIM/SIM01-tipo-21', 'type'],
       ['SIM/SIM11-rectificativa-r5', 'recipient'],
     ] as const) {
-      const result = buildModel(europeanGolden(name));
+      const result = atOnce(buildModel(europeanGolden(name)));
       const [first] = 'refusals' in result ? result.refusals : [];
       expect(first?.path, name).toBe(path);
       expect(first?.message.en, name).not.toBe(first?.message.es);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { buildModel } from '../../../../src/einvoice/en16931/build-model.ts';
 import { writeUblEs } from '../../../../src/einvoice/ubl/write-ubl-es.ts';
 import { fatal, judgeOf } from '../../../support/einvoice/official-rules.ts';
@@ -16,9 +17,9 @@ const schema = xmlSchema(
 
 function spanish() {
   return europeanGoldens().flatMap(({ name, source }) => {
-    const result = buildModel(source, 'SPANISH');
+    const result = atOnce(buildModel(source, 'SPANISH'));
     if ('refusals' in result) return [];
-    return [{ name, invoice: source.invoice, xml: writeUblEs(result.model, source.invoice) }];
+    return [{ name, invoice: source.invoice, xml: atOnce(writeUblEs(result.model, source.invoice)) }];
   });
 }
 
@@ -59,7 +60,7 @@ describe('the draft profile UBL_ES of the national solution', () => {
 
   it('UBL_ES refuses disbursements and the equivalence surcharge', () => {
     for (const name of ['IMP/IMP07-suplido', 'IMP/IMP19-recargo-5-2']) {
-      expect(buildModel(europeanGolden(name), 'SPANISH')).toHaveProperty('refusals');
+      expect(atOnce(buildModel(europeanGolden(name), 'SPANISH'))).toHaveProperty('refusals');
     }
   });
 });

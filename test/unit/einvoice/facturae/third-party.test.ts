@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { writeFacturae } from '../../../../src/einvoice/facturae/write-facturae.ts';
 import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
 import { goldenInvoices } from './support/golden-invoices.ts';
@@ -17,11 +18,14 @@ describe('a Facturae signed by a third party', () => {
     (nif) => {
       let valid = 0;
       for (const { name, source } of goldenInvoices()) {
-        const result = writeFacturae({
-          ...source,
-          thirdParty: { legalName: 'Operadora Ruiz, Ana', nif, address: ADDRESS },
-        });
-        const isRefused = 'refusals' in writeFacturae(source) || source.invoice.issuance?.by === 'RECIPIENT';
+        const result = atOnce(
+          writeFacturae({
+            ...source,
+            thirdParty: { legalName: 'Operadora Ruiz, Ana', nif, address: ADDRESS },
+          }),
+        );
+        const isRefused =
+          'refusals' in atOnce(writeFacturae(source)) || source.invoice.issuance?.by === 'RECIPIENT';
         expect('refusals' in result, name).toBe(isRefused);
         if ('refusals' in result) continue;
         expect(schema?.validate(result.xml), name).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import type { FacturaeSource } from '../../../../src/einvoice/facturae/source.ts';
 import { writeFacturae } from '../../../../src/einvoice/facturae/write-facturae.ts';
 import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
@@ -9,13 +10,13 @@ import { goldenInvoice, goldenInvoices } from './support/golden-invoices.ts';
 const LEAST_WRITTEN = 100;
 
 function written(source: FacturaeSource): string {
-  const result = writeFacturae(source);
+  const result = atOnce(writeFacturae(source));
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.xml;
 }
 
 function refusedPaths(source: FacturaeSource): string[] {
-  const result = writeFacturae(source);
+  const result = atOnce(writeFacturae(source));
   return 'refusals' in result ? result.refusals.map(({ path }) => path) : [];
 }
 
@@ -53,7 +54,7 @@ describe('the Facturae of an issued invoice', () => {
     () => {
       let valid = 0;
       for (const { name, source } of sources()) {
-        const result = writeFacturae(source);
+        const result = atOnce(writeFacturae(source));
         if ('refusals' in result) {
           for (const { path, message } of result.refusals) {
             expect(path, name).not.toBe('');
@@ -71,7 +72,7 @@ describe('the Facturae of an issued invoice', () => {
 
   it('the Facturae has the invoice totals to the cent, and each follows from its parts', () => {
     for (const { name, source } of sources()) {
-      const result = writeFacturae(source);
+      const result = atOnce(writeFacturae(source));
       if ('refusals' in result) continue;
       const { invoice } = source;
       const sums = facturaeSums(result.xml);

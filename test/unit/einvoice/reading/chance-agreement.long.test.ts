@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
 import { ELEMENT_CODE_RULES } from '../../../../src/einvoice/rules/element-code-rules.ts';
@@ -152,7 +153,9 @@ describe('e-invoices changed by chance', () => {
     'our validator and the official judges refuse the same UBL invoices $kind, seed $seed',
     async ({ kind, seed }) => {
       if (ubl === null || invoices === null || credits === null) return;
-      const written = [...GOLDEN, CREDIT].map((name) => writeUbl(modelOf(europeanGolden(name)), EN16931_UBL));
+      const written = [...GOLDEN, CREDIT].map((name) =>
+        atOnce(writeUbl(modelOf(europeanGolden(name)), EN16931_UBL)),
+      );
       const schemaOf = (xml: string) => (CREDIT_ROOT.test(xml) ? credits : invoices);
       const documents = [...written, ...examples(UBL_EXAMPLES)];
       const refused = await refusedAlike(documents, { schemaOf, rules: ubl }, [changes(kind), seed]);
@@ -169,7 +172,7 @@ describe('e-invoices changed by chance', () => {
     'our validator and the official judges refuse the same CII invoices $kind, seed $seed',
     async ({ kind, seed }) => {
       if (cii === null || crossIndustry === null) return;
-      const written = GOLDEN.map((name) => writeCii(modelOf(europeanGolden(name))));
+      const written = GOLDEN.map((name) => atOnce(writeCii(modelOf(europeanGolden(name)))));
       const documents = [...written, ...examples(CII_EXAMPLES)];
       const refused = await refusedAlike(documents, { schemaOf: () => crossIndustry, rules: cii }, [
         changes(kind),

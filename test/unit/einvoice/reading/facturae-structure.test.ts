@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { writeFacturae } from '../../../../src/einvoice/facturae/write-facturae.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
 import { facturaeSchema } from '../../../support/einvoice/facturae-schema.ts';
@@ -39,7 +40,7 @@ const OF_OTHERS: ReadonlySet<ChanceInsertion['kind']> = new Set([
 const EMPTY_SECTION = '<SchemaVersion><![CDATA[]]></SchemaVersion>';
 
 function written(name: string): string {
-  const made = writeFacturae(goldenInvoice(name).source);
+  const made = atOnce(writeFacturae(goldenInvoice(name).source));
   if (!('xml' in made)) throw new Error(JSON.stringify(made));
   return made.xml;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { ciiRefusals } from '../../../../src/einvoice/cii/cii-refusals.ts';
 import { writeCii } from '../../../../src/einvoice/cii/write-cii.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
@@ -47,8 +48,8 @@ const ofStandard = (rules: readonly string[]) => [...new Set(rules)].filter((id)
 describe('the e-invoices that the product writes', () => {
   it("the product's own validator finds no broken rule in its UBL, Peppol and CII invoices", async () => {
     for (const { name, model } of goldenModels()) {
-      expect(await broken(writeUbl(model, EN16931_UBL)), name).toEqual([]);
-      if (ciiRefusals(model).length === 0) expect(await broken(writeCii(model)), name).toEqual([]);
+      expect(await broken(atOnce(writeUbl(model, EN16931_UBL))), name).toEqual([]);
+      if (ciiRefusals(model).length === 0) expect(await broken(atOnce(writeCii(model))), name).toEqual([]);
     }
   });
 });
@@ -68,7 +69,7 @@ describe('an invalid e-invoice', () => {
     .each([...some([...EUROPEAN_MUTATIONS, ...FURTHER_MUTATIONS]), ...EXACT_UBL_MUTATIONS])(
     'our validator and the official rules both report %s and the same other rules (%s)',
     async (rule, golden, change) => {
-      const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), EN16931_UBL));
+      const spoiled = change(atOnce(writeUbl(modelOf(europeanGolden(golden)), EN16931_UBL)));
       const own = ofStandard(await broken(spoiled));
       expect(own).toContain(rule);
       expect(own).toEqual(ofStandard(european?.(spoiled).map(({ id }) => id) ?? []));
@@ -79,7 +80,7 @@ describe('an invalid e-invoice', () => {
   it.skipIf(cii === null).each([...some(CII_MUTATIONS), ...EXACT_CII_MUTATIONS])(
     'our validator and the official rules both report %s in CII (%s)',
     async (rule, golden, change) => {
-      const spoiled = change(writeCii(modelOf(europeanGolden(golden))));
+      const spoiled = change(atOnce(writeCii(modelOf(europeanGolden(golden)))));
       const own = ofStandard(await broken(spoiled));
       expect(own).toContain(rule);
       expect(own).toEqual(ofStandard(cii?.(spoiled).map(({ id }) => id) ?? []));
@@ -92,7 +93,7 @@ describe('an invalid e-invoice', () => {
       const spoiled = saying(
         'ram:BasisAmount',
         '90.00',
-      )(writeCii(modelOf(europeanGolden('TER/TER04-igic-7'))));
+      )(atOnce(writeCii(modelOf(europeanGolden('TER/TER04-igic-7')))));
       const read = await readXml(new TextEncoder().encode(spoiled));
       const found = 'unread' in read ? [] : read.findings.map(({ rule, severity }) => [rule, severity]);
       expect(found).toEqual([['BR-AF-08', 'WARNING']]);
@@ -107,14 +108,14 @@ describe('an invalid e-invoice', () => {
         'ram:TypeCode',
         'GST',
         2,
-      )(writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21'))));
+      )(atOnce(writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')))));
       expect(await broken(spoiled)).toContain('BR-CO-04');
       expect(cii?.(spoiled).map(({ id }) => id)).toContain('BR-CO-04');
     },
   );
 
   it.skipIf(cii === null)('equal totals in CII need no VAT total, as by the official rules', async () => {
-    const spoiled = writeCii(modelOf(europeanGolden('IVA/IVA05-exenta-e1'))).replace(
+    const spoiled = atOnce(writeCii(modelOf(europeanGolden('IVA/IVA05-exenta-e1')))).replace(
       '<ram:TaxTotalAmount currencyID="EUR">',
       '<ram:TaxTotalAmount>',
     );
@@ -125,7 +126,7 @@ describe('an invalid e-invoice', () => {
   it.skipIf(european === null)(
     'a VAT identifier of one character is taken in UBL, as by the official rules',
     async () => {
-      const written = writeUbl(modelOf(europeanGolden('IVA/IVA05-exenta-e1')), EN16931_UBL);
+      const written = atOnce(writeUbl(modelOf(europeanGolden('IVA/IVA05-exenta-e1')), EN16931_UBL));
       const changed = written.replace(/(<cac:PartyTaxScheme><cbc:CompanyID>)[^<]+/, '$11');
       expect(changed).not.toBe(written);
       expect(await broken(changed)).toEqual([]);
@@ -161,7 +162,7 @@ describe('an invalid e-invoice', () => {
   it.skipIf(cii === null)(
     'an invoice of CII without payment terms is taken, as by the official rules',
     async () => {
-      const written = writeCii(modelOf(europeanGolden('DOC/DOC06-vencimiento-y-cuenta')));
+      const written = atOnce(writeCii(modelOf(europeanGolden('DOC/DOC06-vencimiento-y-cuenta'))));
       const changed = written.replace(
         /<ram:SpecifiedTradePaymentTerms>[\s\S]*?<\/ram:SpecifiedTradePaymentTerms>/,
         '',
@@ -189,7 +190,7 @@ describe('an invalid e-invoice', () => {
   it.skipIf(cii === null)(
     'a document of a line without its reference breaks BR-52 in CII, as by the official rules',
     async () => {
-      const written = writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21')));
+      const written = atOnce(writeCii(modelOf(europeanGolden('IVA/IVA01-tipo-21'))));
       const changed = written.replace(
         '</ram:SpecifiedLineTradeSettlement>',
         '<ram:AdditionalReferencedDocument><ram:TypeCode>130</ram:TypeCode></ram:AdditionalReferencedDocument></ram:SpecifiedLineTradeSettlement>',
@@ -235,7 +236,7 @@ describe('an invalid e-invoice', () => {
   it.skipIf(peppol === null).each(some(PEPPOL_MUTATIONS))(
     'our validator and the official rules both report %s of Peppol (%s)',
     async (rule, golden, change) => {
-      const spoiled = change(writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL));
+      const spoiled = change(atOnce(writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL)));
       expect(peppol?.(spoiled).map(({ id }) => id)).toContain(rule);
       const isNamed = rule === 'PEPPOL-EN16931-R004';
       if (!isNamed) expect(await broken(spoiled)).toContain(rule);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
 import { PEPPOL_DOCUMENT_RULES } from '../../../../src/einvoice/rules/peppol-document-rules.ts';
 import { PEPPOL_BIS3_UBL } from '../../../../src/einvoice/ubl/profiles.ts';
@@ -110,7 +111,7 @@ async function ours(xml: string): Promise<string[]> {
   return ofElements(read.findings.map(({ rule }) => rule));
 }
 
-const written = (golden: string) => writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL);
+const written = (golden: string) => atOnce(writeUbl(modelOf(europeanGolden(golden)), PEPPOL_BIS3_UBL));
 
 describe('the rules of Peppol on elements', () => {
   const official = judgeOf('peppol-bis3-ubl');

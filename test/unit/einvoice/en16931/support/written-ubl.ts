@@ -1,3 +1,4 @@
+import { atOnce } from '../../../../../src/domain/turns.ts';
 import { buildModel } from '../../../../../src/einvoice/en16931/build-model.ts';
 import type { SemanticInvoice } from '../../../../../src/einvoice/en16931/model.ts';
 import { peppolRefusals } from '../../../../../src/einvoice/en16931/peppol-refusals.ts';
@@ -6,14 +7,14 @@ import { europeanGolden, europeanGoldens } from './european-golden.ts';
 
 /** Returns the model of a supported source. @throws Error with the refusals */
 export function modelOf(source: EuropeanSource): SemanticInvoice {
-  const result = buildModel(source);
+  const result = atOnce(buildModel(source));
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.model;
 }
 
 /** Returns the fields for which EN 16931 refuses a source. Empty for a supported one. */
 export function refusedPaths(source: EuropeanSource): string[] {
-  const result = buildModel(source);
+  const result = atOnce(buildModel(source));
   return 'refusals' in result ? result.refusals.map(({ path }) => path) : [];
 }
 
@@ -31,7 +32,7 @@ export function changedGolden(name: string, fields: Partial<EuropeanSource['invo
 /** Returns the models of all supported golden invoices. */
 export function goldenModels(): { name: string; source: EuropeanSource; model: SemanticInvoice }[] {
   return europeanGoldens().flatMap(({ name, source }) => {
-    const result = buildModel(source);
+    const result = atOnce(buildModel(source));
     return 'refusals' in result ? [] : [{ name, source, model: result.model }];
   });
 }

@@ -1,3 +1,4 @@
+import { atOnce } from '../../../../../src/domain/turns.ts';
 import { writeFacturae } from '../../../../../src/einvoice/facturae/write-facturae.ts';
 import { type Signer, signFacturae } from '../../../../../src/einvoice/signature/sign-facturae.ts';
 import { type KeyKind, readCertificate } from '../../../../../src/signatures/x509/certificate.ts';
@@ -20,7 +21,7 @@ export async function signerOf(keyKind: KeyKind): Promise<Signer> {
 
 /** Returns the unsigned Facturae of a golden case. */
 export function facturaeOf(name: string): string {
-  const result = writeFacturae(goldenInvoice(name).source);
+  const result = atOnce(writeFacturae(goldenInvoice(name).source));
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.xml;
 }
