@@ -5,6 +5,7 @@ import { readJson } from '../einvoice/reading/read-json.ts';
 import { COSTLY_JSON, isCostlyJson } from '../platform/costly-json.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Bilingual } from '../platform/i18n/language.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { takeTurn } from '../platform/take-turn.ts';
 import { utf8Text } from '../platform/utf8-text.ts';
 import { MAX_ELEMENTS } from '../xml/parse-document.ts';
@@ -41,7 +42,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadDocument> {
     return document;
   }
   const isInPdf = isPdf(bytes);
-  const xml = isInPdf ? embeddedInvoice(bytes) : bytes;
+  const xml = isInPdf ? await inTurns(embeddedInvoice(bytes)) : bytes;
   if (xml === null) throw unreadable(NO_INVOICE_IN_PDF);
   const read = await readXml(xml, isInPdf, takeTurn);
   if (!('unread' in read)) return read;

@@ -1,48 +1,21 @@
-import { Unzlib } from 'fflate';
+import type { Turns } from '../../domain/turns.ts';
+import { inflateInTurns } from '../inflate-in-turns.ts';
 
 /** Largest inflated size of the files in one PDF, in bytes. The same as the largest upload. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024;
-/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
-const PIECE_BYTES = 4096;
 /** Most embedded files that are checked. */
 const MAX_EMBEDDED_FILES = 16;
 /** Most characters of a dictionary before its stream. */
 const MAX_DICTIONARY_CHARACTERS = 4096;
 
 const EMBEDDED_FILE = /\/EmbeddedFile(?![A-Za-z])/g;
-const STREAM_START = /stream\r?\n/g;
+const STREAM_START = /stream\r?\n/;
 const OBJECT_START = ' obj';
 const STREAM_END = 'endstream';
 const HEADER = '%PDF-';
 const ENCRYPTED = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
 const DEFLATED = '/FlateDecode';
 const INVOICE_ROOT = 'CrossIndustryInvoice';
-
-/** Inflates bytes. Returns null if the result is larger than `mostBytes`, or the data are damaged. */
-function inflated(content: Uint8Array, mostBytes: number): Uint8Array | null {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const inflator = new Unzlib((piece) => {
-    pieces.push(piece);
-    size += piece.length;
-  });
-  try {
-    for (let start = 0; start < content.length && size <= mostBytes; start += PIECE_BYTES) {
-      const end = start + PIECE_BYTES;
-      inflator.push(content.subarray(start, end), end >= content.length);
-    }
-  } catch {
-    // Extra bytes after the compressed data, such as a line end. The reader of the result checks it.
-  }
-  if (size > mostBytes) return null;
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
 
 interface EmbeddedFile {
   content: Uint8Array;
@@ -55,13 +28,13 @@ function* embeddedFiles(bytes: Uint8Array, text: string): Generator<EmbeddedFile
   for (let count = 0; count < MAX_EMBEDDED_FILES; count += 1) {
     const found = EMBEDDED_FILE.exec(text);
     if (found === null) return;
-    STREAM_START.lastIndex = found.index;
-    const start = STREAM_START.exec(text);
-    if (start === null || start.index - found.index > MAX_DICTIONARY_CHARACTERS) continue;
-    const from = start.index + start[0].length;
+    const start = STREAM_START.exec(text.slice(found.index, found.index + MAX_DICTIONARY_CHARACTERS));
+    if (start === null) continue;
+    const begun = found.index + start.index;
+    const from = begun + start[0].length;
     const end = text.indexOf(STREAM_END, from);
     if (end < 0) return;
-    const near = text.slice(Math.max(0, found.index - MAX_DICTIONARY_CHARACTERS), start.index);
+    const near = text.slice(Math.max(0, found.index - MAX_DICTIONARY_CHARACTERS), begun);
     const dictionary = near.slice(near.lastIndexOf(OBJECT_START) + 1);
     yield { content: bytes.subarray(from, end), isDeflated: dictionary.includes(DEFLATED) };
     EMBEDDED_FILE.lastIndex = end;
@@ -74,17 +47,17 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the Cross Industry Invoice in a PDF (Factur-X, ZUGFeRD 2), or null if it has no readable one. It uses no PDF
+ * Returns the Cross Industry Invoice in a PDF (Factur-X, ZUGFeRD 2) in turns, or null if it has no readable one. It uses no PDF
  * engine, since a file could make one do any amount of work. The inflated size is limited. Source: ISO 32000-1, 7.11.4
  * (embedded files); Factur-X 1.0, section 6.
  */
-export function embeddedInvoice(bytes: Uint8Array): Uint8Array | null {
+export function* embeddedInvoice(bytes: Uint8Array): Turns<Uint8Array | null> {
   const text = new TextDecoder('latin1').decode(bytes);
   if (ENCRYPTED.test(text)) return null;
   let left = MAX_INFLATED_BYTES;
   for (const { content, isDeflated } of embeddedFiles(bytes, text)) {
-    const file = isDeflated ? inflated(content, left) : content;
-    if (file === null) return null;
+    const file = isDeflated ? yield* inflateInTurns(content, left) : content;
+    if (file.length > left) return null;
     left -= file.length;
     const start = new TextDecoder('latin1').decode(file.subarray(0, MAX_DICTIONARY_CHARACTERS));
     if (start.includes(INVOICE_ROOT)) return file;

@@ -1,9 +1,12 @@
-import { Unzlib } from 'fflate';
+import type { Turns } from '../../domain/turns.ts';
+import { inflateInTurns } from '../inflate-in-turns.ts';
 
 /** Largest inflated size of all object streams of a file, in bytes. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
-/** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
-const PIECE_BYTES = 4096;
+/** Most object streams that are read: more than a file of thousands of pages has. */
+const MAX_OBJECT_STREAMS = 10_000;
+/** Short object streams that are read before other waiting work has its turn: some milliseconds. */
+const STREAMS_A_TURN = 16;
 
 const OBJECT_STREAM = /\/Type\s*\/ObjStm/g;
 const STREAM_START = /stream\r?\n/g;
@@ -15,47 +18,29 @@ function endOf(pattern: RegExp, text: string, from: number): number | null {
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
-/** Inflates bytes up to about `mostBytes`. For damaged data, it returns the part before the damage. */
-function inflated(content: Uint8Array, mostBytes: number): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const inflator = new Unzlib((piece) => {
-    pieces.push(piece);
-    size += piece.length;
-  });
-  try {
-    for (let start = 0; start < content.length && size < mostBytes; start += PIECE_BYTES) {
-      const end = start + PIECE_BYTES;
-      inflator.push(content.subarray(start, end), end >= content.length);
-    }
-  } catch {
-    // Extra or damaged bytes after the data. The part read so far is the result.
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}
-
 /**
- * Yields the contents of a PDF's compressed object streams (PDF 32000-1, section 7.5.7). Since PDF 1.5, they may describe the
- * pages themselves. `text` is the file with one character per byte.
+ * Reads the contents of a PDF's compressed object streams in turns, one after the other, until `isSought` holds for one (PDF 32000-1,
+ * section 7.5.7). Since PDF 1.5, they may describe the pages themselves. `text` is the file with one character per byte. True if one
+ * was found.
  */
-export function* objectStreams(bytes: Uint8Array, text: string): Generator<Uint8Array> {
+export function* hasObjectStream(
+  bytes: Uint8Array,
+  text: string,
+  isSought: (content: Uint8Array) => boolean,
+): Turns<boolean> {
   let left = MAX_INFLATED_BYTES;
   let at = 0;
-  while (left > 0) {
+  for (let count = 1; left > 0 && count <= MAX_OBJECT_STREAMS; count += 1) {
     const dictionary = endOf(OBJECT_STREAM, text, at);
     const start = dictionary === null ? null : endOf(STREAM_START, text, dictionary);
-    if (start === null) return;
+    if (start === null) return false;
     const end = text.indexOf(STREAM_END, start);
-    const content = inflated(bytes.subarray(start, end < 0 ? undefined : end), left);
+    const content = yield* inflateInTurns(bytes.subarray(start, end < 0 ? undefined : end), left);
+    if (isSought(content)) return true;
     left -= content.length;
-    yield content;
-    if (end < 0) return;
+    if (end < 0) return false;
     at = end;
+    if (count % STREAMS_A_TURN === 0) yield;
   }
+  return false;
 }

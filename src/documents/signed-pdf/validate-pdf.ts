@@ -1,5 +1,6 @@
+import type { Turns } from '../../domain/turns.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
-import { objectStreams } from './object-streams.ts';
+import { hasObjectStream } from './object-streams.ts';
 
 /** Bytes from either end in which readers search for the header and the end mark (PDF 32000-1, annex H.3). */
 const HEADER_WITHIN_BYTES = 1024;
@@ -25,20 +26,18 @@ function byteText(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-function hasPage(bytes: Uint8Array, text: string): boolean {
-  if (PAGE.test(text)) return true;
-  for (const content of objectStreams(bytes, text)) if (PAGE.test(byteText(content))) return true;
-  return false;
+function* hasPage(bytes: Uint8Array, text: string): Turns<boolean> {
+  return PAGE.test(text) || (yield* hasObjectStream(bytes, text, (content) => PAGE.test(byteText(content))));
 }
 
 /**
- * Returns the reason why an uploaded file is not a readable PDF, or null if it is one. It needs a header, an end mark,
+ * Returns the reason why an uploaded file is not a readable PDF, in turns, or null if it is one. It needs a header, an end mark,
  * no password and at least one page. The inflated size is limited, whatever the file declares.
  */
-export function validatePdf(bytes: Uint8Array): Bilingual | null {
+export function* validatePdf(bytes: Uint8Array): Turns<Bilingual | null> {
   const text = byteText(bytes);
   if (!HEADER.test(text.slice(0, HEADER_WITHIN_BYTES))) return NOT_A_PDF;
   if (!text.slice(-END_WITHIN_BYTES).includes(END_MARK)) return INCOMPLETE;
   if (ENCRYPTED.test(text)) return PROTECTED;
-  return hasPage(bytes, text) ? null : INCOMPLETE;
+  return (yield* hasPage(bytes, text)) ? null : INCOMPLETE;
 }

@@ -9,9 +9,11 @@ const DEFLATED = 8;
 const COMPRESSED_PIECE_BYTES = 8192;
 /** Content passed on at once: some milliseconds of reading. */
 const PIECE_BYTES = 65_536;
+const EMPTY = new Uint8Array(0);
 
 /**
- * Returns the content of an entry piece by piece. The inflated size is compared with the declared one meanwhile, so that an
+ * Returns the content of an entry piece by piece. A piece is empty where compressed data have no content, so that others have their
+ * turn there too. The inflated size is compared with the declared one meanwhile, so that an
  * entry with a false size fails at once.
  *
  * @throws UnreadableFileError if the content is damaged, differs from the declared size or checksum, or uses an unsupported
@@ -25,6 +27,7 @@ export function* inflateEntry(entry: ZipEntry): Generator<Uint8Array, void> {
     size += inflated.length;
     if (size > entry.size) throw broken(entry);
     checksum = crc32(inflated, checksum);
+    if (inflated.length === 0) yield inflated;
     for (let start = 0; start < inflated.length; start += PIECE_BYTES)
       yield inflated.subarray(start, start + PIECE_BYTES);
   }
@@ -42,6 +45,7 @@ function* inflate(entry: ZipEntry): Generator<Uint8Array, void> {
     } catch {
       throw broken(entry);
     }
+    if (inflated.length === 0) yield EMPTY;
     yield* inflated;
     inflated = [];
   }

@@ -3,6 +3,7 @@ import { refuseFileSize } from '../../contract/file-size.ts';
 import type { MultipartShape, Parts } from '../../contract/multipart.ts';
 import { validatePdf } from '../../documents/signed-pdf/validate-pdf.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { inTurns } from '../../platform/in-turns.ts';
 import { defineOperation } from '../define-operation.ts';
 import { representationSchema } from './schemas.ts';
 import { representationView } from './view.ts';
@@ -19,10 +20,10 @@ const SUBMIT_PARTS = {
 } as const satisfies MultipartShape;
 
 /** Returns the uploaded file. Throws 422 with the reason if it is too large or not a readable PDF. */
-function uploadedPdf({ files: { document } }: Parts): Uint8Array {
+async function uploadedPdf({ files: { document } }: Parts): Promise<Uint8Array> {
   if (document === undefined) throw new Error('a required part is missing');
   refuseFileSize(document.bytes, MAX_DOCUMENT_MEGABYTES);
-  const fault = validatePdf(document.bytes);
+  const fault = await inTurns(validatePdf(document.bytes));
   if (fault === null) return document.bytes;
   throw new ApiError('VALIDATION_ERROR', { details: (language) => ({ document: fault[language] }) });
 }
@@ -52,6 +53,6 @@ export const submitSignedRepresentation = defineOperation({
     'CONCURRENT_MODIFICATION',
   ],
   async run(context, { parts }) {
-    return { data: representationView(await submitDocument(context, uploadedPdf(parts))) };
+    return { data: representationView(await submitDocument(context, await uploadedPdf(parts))) };
   },
 });

@@ -3,12 +3,14 @@ import { placeRows } from '../../../src/accounts/importing/customers/place-rows.
 import { importRows } from '../../../src/accounts/importing/import-rows.ts';
 import { validateRows } from '../../../src/accounts/importing/validate-rows.ts';
 import { validatedCustomers } from '../../../src/customers/bulk-customers.ts';
-import type { Turns } from '../../../src/domain/turns.ts';
+import { embeddedInvoice } from '../../../src/documents/factur-x/embedded-xml.ts';
+import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
 import { readAccountCustomers } from '../../../src/imports/accounts/customer-rows.ts';
 import { customerImport } from '../../../src/imports/customer-import.ts';
 import { facturaeRows } from '../../../src/imports/history/facturae-rows.ts';
 import { readCsv } from '../../../src/imports/read-csv.ts';
 import { readXlsx } from '../../../src/imports/read-xlsx.ts';
+import { inflateEntry } from '../../../src/imports/xlsx/inflate-entry.ts';
 import { pairDuplicates } from '../../../src/payments/bank/duplicates/pair-duplicates.ts';
 import { readBankFile } from '../../../src/payments/bank/reading/read-bank-file.ts';
 import { readPain002 } from '../../../src/payments/direct-debits/read-pain002.ts';
@@ -18,7 +20,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const MEGABYTE = 1_048_576;
 
 /** Counts the turns that work takes, whether it ends with a result or a refusal. */
-function turnsOf(work: Turns<unknown>): number {
+function turnsOf(work: Generator<unknown>): number {
   let turns = 0;
   try {
     while (work.next().done !== true) turns += 1;
@@ -53,7 +55,15 @@ const bomb = zipOf({
   'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row></row>'.repeat((8 * MEGABYTE) / 11)}</sheetData></worksheet>`,
 });
 
-const WORK: readonly [string, () => Turns<unknown>, number][] = [
+/** Deflate blocks without content, of 5 bytes each. */
+const EMPTY_BLOCKS = new Uint8Array(MEGABYTE).map((_, at) => (at % 5 > 2 ? 0xff : 0));
+const dictionary = (text: string) => bytesOf(`%PDF-1.7\n1 0 obj\n<< ${text} >>\nstream\n`);
+/** A PDF with a compressed stream of blocks without content. */
+const emptyPdf = (of: string) =>
+  new Uint8Array([...dictionary(of), 0x78, 0x01, ...EMPTY_BLOCKS, ...bytesOf('\nendstream\nendobj\n%%EOF')]);
+const EMPTY_PART = { name: 'xl/workbook.xml', method: 8, content: EMPTY_BLOCKS, size: 9, checksum: 0 };
+
+const WORK: readonly [string, () => Generator<unknown>, number][] = [
   ['a CSV file of 1 MB of line breaks', () => readCsv(bytesOf('\n'.repeat(MEGABYTE))), 30],
   ['a CSV file of 1 MB of rows', () => readCsv(bytesOf('a;b;c;d\n'.repeat(MEGABYTE / 8))), 30],
   [
@@ -62,6 +72,18 @@ const WORK: readonly [string, () => Turns<unknown>, number][] = [
     20,
   ],
   ['a workbook that inflates to 8 MB', () => readXlsx(new Uint8Array(bomb)), 120],
+  ['a part of a workbook without content in 1 MB', () => inflateEntry(EMPTY_PART), 120],
+  [
+    'a PDF with an invoice without content in 1 MB',
+    () => embeddedInvoice(emptyPdf('/Type /EmbeddedFile /Filter /FlateDecode')),
+    250,
+  ],
+  ['a PDF with a page without content in 1 MB', () => validatePdf(emptyPdf('/Type /ObjStm')), 250],
+  [
+    'a PDF of 10,000 short streams',
+    () => validatePdf(bytesOf(`%PDF-1.7\n${'/Type /ObjStm stream\nx endstream '.repeat(10_000)}%%EOF`)),
+    600,
+  ],
   ['the check of 5,000 customers', () => customerImport('csv', TABLE), 40],
   [
     'the check of the customers of 5,000 rows by account',

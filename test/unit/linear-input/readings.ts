@@ -6,6 +6,7 @@ import { validatePdf } from '../../../src/documents/signed-pdf/validate-pdf.ts';
 import { formatNumber } from '../../../src/domain/series/series-format.ts';
 import { seriesLookup } from '../../../src/domain/series/series-lookup.ts';
 import { placeInSeries } from '../../../src/domain/series/takeover.ts';
+import { atOnce } from '../../../src/domain/turns.ts';
 import { readXml } from '../../../src/einvoice/reading/read-document.ts';
 import { parseJsonObject, refuseNullCharactersAndDepth } from '../../../src/http/body/json-body.ts';
 import { readMultipart } from '../../../src/http/body/multipart-body.ts';
@@ -209,7 +210,11 @@ function file<Content>(
 }
 
 function pdf(name: string, middle: (n: number) => string): Reading {
-  return file(`PDF: ${name}`, validatePdf, (n) => bytesOf(`%PDF-1.7\n${middle(n)}\n%%EOF`));
+  return file(
+    `PDF: ${name}`,
+    (bytes: Uint8Array) => atOnce(validatePdf(bytes)),
+    (n) => bytesOf(`%PDF-1.7\n${middle(n)}\n%%EOF`),
+  );
 }
 
 function pngOf(n: number): Uint8Array {

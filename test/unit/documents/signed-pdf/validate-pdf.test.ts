@@ -2,6 +2,7 @@ import { zlibSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { validatePdf } from '../../../../src/documents/signed-pdf/validate-pdf.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { tinyPdf } from '../../../support/documents/tiny-pdf.ts';
 
 const MEGABYTE = 1_048_576;
@@ -30,7 +31,7 @@ describe('validatePdf', () => {
       await document.save({ useObjectStreams: true }),
       compressed(zlibSync(bytesOf('1 0 <</Type/Page/Parent 2 0 R>>'))),
     ])
-      expect(validatePdf(pdf)).toBeNull();
+      expect(atOnce(validatePdf(pdf))).toBeNull();
   });
 
   it.each([
@@ -47,26 +48,26 @@ describe('validatePdf', () => {
     ],
     ['one whose compressed objects are noise', compressed(bytesOf('noise')), /incomplete/],
   ])('validatePdf rejects %s', (_, bytes, reason) => {
-    expect(validatePdf(bytes)?.en).toMatch(reason);
-    expect(validatePdf(bytes)?.es).toMatch(/PDF/);
+    expect(atOnce(validatePdf(bytes))?.en).toMatch(reason);
+    expect(atOnce(validatePdf(bytes))?.es).toMatch(/PDF/);
   });
 
   it('validatePdf rejects a PDF with a password', () => {
     for (const encrypt of ['/Encrypt 5 0 R', '/Encrypt<</Filter/Standard>>']) {
       const pdf = new TextDecoder().decode(tinyPdf()).replace('/Size 4', `/Size 4 ${encrypt}`);
-      expect(validatePdf(bytesOf(pdf))?.en).toMatch(/password/);
+      expect(atOnce(validatePdf(bytesOf(pdf)))?.en).toMatch(/password/);
     }
   });
 
   it('validatePdf stops at a PDF that inflates without end', () => {
     const bomb = compressed(zlibSync(new Uint8Array(200 * MEGABYTE)));
     const started = process.memoryUsage().arrayBuffers;
-    expect(validatePdf(bomb)?.en).toMatch(/incomplete/);
+    expect(atOnce(validatePdf(bomb))?.en).toMatch(/incomplete/);
     expect(process.memoryUsage().arrayBuffers - started).toBeLessThan(100 * MEGABYTE);
   });
 
   it('validatePdf rejects a PDF of many unfinished streams', () => {
     const many = joined('%PDF-1.4\n', '/Type /ObjStm '.repeat(200_000), '%%EOF');
-    expect(validatePdf(many)?.en).toMatch(/incomplete/);
+    expect(atOnce(validatePdf(many))?.en).toMatch(/incomplete/);
   });
 });

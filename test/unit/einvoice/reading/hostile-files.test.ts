@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { embeddedInvoice } from '../../../../src/documents/factur-x/embedded-xml.ts';
+import { atOnce } from '../../../../src/domain/turns.ts';
 import { readXml } from '../../../../src/einvoice/reading/read-document.ts';
 import { FIELD_CASES, fieldCase } from '../../../support/field-cases/field-case.ts';
 
@@ -102,17 +103,19 @@ describe('a hostile e-invoice file', () => {
 
   it('embeddedInvoice does not inflate a stream beyond the upload limit', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
-    expect(embeddedInvoice(pdfWith(bomb, '/Type /EmbeddedFile /Filter /FlateDecode'))).toBeNull();
+    expect(atOnce(embeddedInvoice(pdfWith(bomb, '/Type /EmbeddedFile /Filter /FlateDecode')))).toBeNull();
   });
 
   it('embeddedInvoice ignores a false length and reads the available bytes', () => {
     const xml = encode('<rsm:CrossIndustryInvoice/>');
     const pdf = pdfWith(xml, '/Type /EmbeddedFile /Length 1073741824');
-    expect(new TextDecoder().decode(embeddedInvoice(pdf) ?? undefined)).toContain('CrossIndustryInvoice');
+    expect(new TextDecoder().decode(atOnce(embeddedInvoice(pdf)) ?? undefined)).toContain(
+      'CrossIndustryInvoice',
+    );
   });
 
   it('embeddedInvoice ignores a PDF with a password', () => {
     const xml = encode('<rsm:CrossIndustryInvoice/>');
-    expect(embeddedInvoice(pdfWith(xml, '/Type /EmbeddedFile /Encrypt 3 0 R'))).toBeNull();
+    expect(atOnce(embeddedInvoice(pdfWith(xml, '/Type /EmbeddedFile /Encrypt 3 0 R')))).toBeNull();
   });
 });
