@@ -74,6 +74,15 @@ function others(seat: Seat): LargeWork[] {
     });
     return `${response.status}, ${(await response.text()).length} characters`;
   };
+  const fetchForm = async (form: string) => {
+    const { company_id, sandbox_key } = seat.credentials;
+    const path = `/v1/companies/${company_id}/invoices/${made.id}/documents/${form}`;
+    const response = await fetch(seat.baseUrl + path, {
+      headers: { Authorization: `Bearer ${sandbox_key}` },
+    });
+    await response.arrayBuffer();
+    return response;
+  };
   const download = async (url: string) => {
     const response = await fetch(url, { headers: { Accept: 'application/pdf, text/html' } });
     await response.arrayBuffer();
@@ -92,6 +101,12 @@ function others(seat: Seat): LargeWork[] {
       work: () => ask('GET', `{c}/invoices/${made.id}`),
     },
     { name: `${named('Invoice')} for an assistant`, work: askAsAssistant },
+    ...['FACTURAE', 'UBL', 'CII', 'UBL_ES', 'GOBL'].map((form) => ({
+      name: `${form} of an invoice of ${LINES} lines`,
+      // An invoice of its own for each pass, because a form is made once.
+      prepare: async () => void (await issued()),
+      work: async () => String((await fetchForm(form)).status),
+    })),
     { name: named('Page of an invoice'), work: () => download(made.url) },
     {
       name: named('PDF of an invoice'),

@@ -1,6 +1,7 @@
 import { encode } from 'fast-png';
 import { MAX_ELEMENTS } from '../../src/xml/parse-document.ts';
 import { inlineRows, workbook } from '../../test/unit/imports/support/workbooks.ts';
+import { emptyPdf, emptyWorkbook } from './empty-blocks.ts';
 
 /** Request that costs the service as much as its limits let it. */
 export interface WorstUpload {
@@ -104,6 +105,18 @@ export function worstUploads(companyId: string): WorstUpload[] {
       path: `/v1/companies/${companyId}/customers/imports/preview`,
       file: sheet(),
       fileName: 'customers.xlsx',
+    },
+    {
+      name: 'XLSX with megabytes of compressed nothing',
+      path: `/v1/companies/${companyId}/customers/imports/preview`,
+      file: emptyWorkbook(),
+      fileName: 'nothing.xlsx',
+    },
+    {
+      name: 'PDF with megabytes of compressed nothing',
+      path: validations,
+      file: emptyPdf(),
+      fileName: 'nothing.pdf',
     },
   ];
 }
