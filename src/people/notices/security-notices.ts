@@ -11,27 +11,6 @@ type NoticePorts = Pick<RequestContext, 'directory' | 'secretMails' | 'tokens' |
 /** Ports that notices are sent with after the response. */
 type RequestPorts = NoticePorts & Pick<RequestContext, 'waitUntil'>;
 
-/**
- * Kinds that a flood of acts would repeat: the first is sent at once, further ones of the hour together at its end
- * (decisions, section 15, Limits per person).
- */
-const GATHERED: ReadonlySet<SecurityNotice['kind']> = new Set([
-  'NEW_KEY',
-  'NEW_PLACE',
-  'NEW_OWNER',
-  'SECOND_FACTOR_ADDED',
-  'SECOND_FACTOR_REMOVED',
-  'RECOVERY_CODES_REPLACED',
-  'IBAN_CHANGED',
-  'EXCLUSION_CHANGED',
-  'TERRITORY_CHANGED',
-  'PAYMENTS_CONNECTED',
-  'NEW_RECEIVER',
-  'NEW_ADMINISTRATOR',
-  'NEW_MEMBER',
-  'MANAGER_ACCESS_RAISED',
-]);
-
 /** Returns the links that remove the new factors of notices. */
 async function removalsOf(
   ports: NoticePorts,
@@ -86,6 +65,10 @@ export async function sendGathered(
   if (first !== undefined && to !== undefined) await send(ports, to, [first, ...rest], more);
 }
 
+/**
+ * Sends a notice of a kind that a person did not get within the hour. Further ones of the hour go together at its end (decisions,
+ * section 15, Limits per person).
+ */
 async function notify(
   context: NoticePorts,
   personIds: readonly string[],
@@ -93,9 +76,7 @@ async function notify(
 ): Promise<void> {
   const { directory, serviceClock } = context;
   const distinctIds = [...new Set(personIds)];
-  const atOnce = GATHERED.has(notice.kind)
-    ? await noteNotice(directory, distinctIds, notice, serviceClock.now())
-    : distinctIds;
+  const atOnce = await noteNotice(directory, distinctIds, notice, serviceClock.now());
   const recipients = await readNoticeRecipients(directory, atOnce);
   await Promise.all(recipients.map((to) => send(context, to, [notice])));
 }

@@ -4,7 +4,7 @@ import { request, testEnv } from '../../support/api-client.ts';
 import { type MailEnv, mailEnv } from '../../support/mail/mail-env.ts';
 import { invitationTokenIn } from '../../support/mail/mail-texts.ts';
 import { acceptInvitation, plantCode, redeemClaim } from '../../support/planted-code.ts';
-import { addMember, makeTenant, type Tenant } from '../../support/tenant.ts';
+import { addMember, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
 import { RECEIVER_NAMES, RECEIVER_URL, webhookEnv } from '../../support/webhooks/webhook-env.ts';
 import { claimed, managedAccount, provisionOn } from '../accounts/managed-account.ts';
 
@@ -125,6 +125,21 @@ describe('access that stays after the session or key that made it has ended', ()
     expect((await account().patch(`/members/${memberId}`, { account_role: 'ADMIN' })).status).toBe(200);
     await expect.poll(() => mailsTo(owner(), 'administra ahora').length).toBe(1);
     expect(mailsTo(owner(), 'administra ahora')[0]).toContain(`${personId}@folio.test`);
+  });
+
+  it('an administrator who is demoted and promoted again and again is one mail an hour about known webhooks', async () => {
+    const { memberId, personId } = await addMember(testEnv, tenant.accountId, {});
+    const role = (account_role: string) => account().patch(`/members/${memberId}`, { account_role });
+    expect((await role('ADMIN')).status).toBe(200);
+    const key = await mintKey(testEnv, { accountId: tenant.accountId, personId }, 'LIVE');
+    expect(told(await webhook(key))).toEqual([201, null]);
+    for (let round = 0; round < 3; round += 1)
+      for (const account_role of ['MEMBER', 'ADMIN']) expect((await role(account_role)).status).toBe(200);
+    const waiting = testEnv.DIRECTORY.prepare(
+      "SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ? AND kind = 'WEBHOOKS_KNOWN'",
+    ).bind(tenant.personId);
+    await expect.poll(() => waiting.first('n')).toBe(2);
+    expect(mailsTo(owner(), RECEIVER_NAMES[0]).length).toBeLessThanOrEqual(2);
   });
 });
 

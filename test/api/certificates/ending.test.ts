@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_CERTIFICATE_MAILS_A_DAY } from '../../../src/companies/certificates/ending-repository.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
@@ -70,5 +71,17 @@ describe('the expiry of a certificate', () => {
     await uploadEndingIn(10);
     await swept();
     expect(await told()).toEqual({ events: [], mails: [] });
+  });
+
+  it('a person gets at most five mails a day about certificates, however many are uploaded and deleted', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const ids: string[] = [];
+      for (let count = 0; count < MAX_CERTIFICATE_MAILS_A_DAY; count += 1) ids.push(await uploadEndingIn(20));
+      await swept();
+      for (const id of ids) expect((await client.delete(`/certificates/${id}?force=true`)).status).toBe(204);
+    }
+    const { events, mails } = await told();
+    expect(events).toHaveLength(2 * MAX_CERTIFICATE_MAILS_A_DAY);
+    expect(mails).toHaveLength(MAX_CERTIFICATE_MAILS_A_DAY);
   });
 });
