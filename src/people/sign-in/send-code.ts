@@ -18,6 +18,12 @@ import type { CodeRecipient } from './signing-person-repository.ts';
 
 const HANDLE_PREFIX = 'service_sign_in_';
 
+/**
+ * Milliseconds from the storing of a code to its mail. Composing it earlier would delay the response, and only a known address gets
+ * one.
+ */
+const PAUSE_BEFORE_MAIL_MS = 100;
+
 /** Response about a code on its way. */
 export interface SentCode {
   expires_in_seconds: number;
@@ -54,13 +60,14 @@ async function digested(
   };
 }
 
-/** Mails the code to its recipient. */
+/** Mails the code to its recipient, after the response has left. */
 async function mailCode(
   context: RequestContext,
   to: CodeRecipient,
   address: string,
   code: string,
 ): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_MAIL_MS));
   const { accountId, booksShard, personId, name } = to;
   const language = to.language ?? context.language;
   const content = signInMail({ recipientName: name, code, validMinutes: CODE_MINUTES }, language);
