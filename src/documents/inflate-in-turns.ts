@@ -5,7 +5,7 @@ import type { Turns } from '../domain/turns.ts';
  * Compressed bytes inflated before other waiting work has its turn. Deflate makes at most about 1030 bytes of each, and blocks without
  * content take up to some milliseconds.
  */
-const PIECE_BYTES = 4096;
+const PIECE_BYTES = 2048;
 
 /**
  * Inflates a stream of a PDF in turns, up to the piece that passes `mostBytes`. For damaged data, it returns the part before the

@@ -1,4 +1,5 @@
 import type { Turns } from '../../domain/turns.ts';
+import { byteText } from '../../platform/byte-text.ts';
 import { inflateInTurns } from '../inflate-in-turns.ts';
 
 /** Largest inflated size of the files in one PDF, in bytes. The same as the largest upload. */
@@ -43,7 +44,7 @@ function* embeddedFiles(bytes: Uint8Array, text: string): Generator<EmbeddedFile
 
 /** True if the bytes start like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes(HEADER);
+  return byteText(bytes.subarray(0, 1024)).includes(HEADER);
 }
 
 /**
@@ -52,14 +53,14 @@ export function isPdf(bytes: Uint8Array): boolean {
  * (embedded files); Factur-X 1.0, section 6.
  */
 export function* embeddedInvoice(bytes: Uint8Array): Turns<Uint8Array | null> {
-  const text = new TextDecoder('latin1').decode(bytes);
+  const text = byteText(bytes);
   if (ENCRYPTED.test(text)) return null;
   let left = MAX_INFLATED_BYTES;
   for (const { content, isDeflated } of embeddedFiles(bytes, text)) {
     const file = isDeflated ? yield* inflateInTurns(content, left) : content;
     if (file.length > left) return null;
     left -= file.length;
-    const start = new TextDecoder('latin1').decode(file.subarray(0, MAX_DICTIONARY_CHARACTERS));
+    const start = byteText(file.subarray(0, MAX_DICTIONARY_CHARACTERS));
     if (start.includes(INVOICE_ROOT)) return file;
   }
   return null;

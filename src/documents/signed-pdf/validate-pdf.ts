@@ -1,4 +1,5 @@
 import type { Turns } from '../../domain/turns.ts';
+import { byteText } from '../../platform/byte-text.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { hasObjectStream } from './object-streams.ts';
 
@@ -20,11 +21,6 @@ const PROTECTED: Bilingual = {
   en: 'the PDF is protected with a password; send it without one',
   es: 'el PDF está protegido con contraseña; envíalo sin ella',
 };
-
-/** Returns one character per byte, so that binary data can be searched like text. */
-function byteText(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes);
-}
 
 function* hasPage(bytes: Uint8Array, text: string): Turns<boolean> {
   return PAGE.test(text) || (yield* hasObjectStream(bytes, text, (content) => PAGE.test(byteText(content))));

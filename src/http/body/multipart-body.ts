@@ -1,5 +1,6 @@
 import { malformedBody, WHOLE_BODY } from '../../contract/json-shape.ts';
 import type { MultipartShape, Parts, UploadedFile } from '../../contract/multipart.ts';
+import { byteText } from '../../platform/byte-text.ts';
 import { ApiError, MAX_LISTED_OFFENDERS } from '../../platform/errors.ts';
 import type { Bilingual } from '../../platform/i18n/language.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
@@ -57,9 +58,14 @@ function boundaryOf(contentType: string): string | null {
 
 /** Counts the parts up to one more than the limit. The runtime takes a second to read 100,000, and nothing interrupts it. */
 function refuseTooManyParts(bytes: Uint8Array, boundary: string): void {
-  const delimiters = new TextDecoder('latin1').decode(bytes).split(`--${boundary}`, MAX_FORM_PARTS + 3);
-  // Before the first part, of each part, and after the last.
-  if (delimiters.length > MAX_FORM_PARTS + 2) refuseParts(new Map([[WHOLE_BODY, TOO_MANY_PARTS]]));
+  const delimiter = `--${boundary}`;
+  const text = byteText(bytes);
+  let found = 0;
+  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + delimiter.length)) {
+    found += 1;
+    // One before each part, and one after the last.
+    if (found > MAX_FORM_PARTS + 1) refuseParts(new Map([[WHOLE_BODY, TOO_MANY_PARTS]]));
+  }
 }
 
 async function formOf(bytes: Uint8Array, contentType: string): Promise<FormData> {

@@ -3,8 +3,9 @@ import { isManyItems, takeTurn } from '../../platform/take-turn.ts';
 /** Items of a long list whose text is made at once, which takes some milliseconds. */
 const ITEMS_A_STEP = 500;
 
+/** True for plain data. Files and streams, whose bytes are no list, are none. */
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Returns the length of the longest list among the properties of an object and of the objects in it, such as the lines of an invoice. */

@@ -6,7 +6,7 @@ import type { ZipEntry } from './zip-directory.ts';
 const STORED = 0;
 const DEFLATED = 8;
 /** Compressed bytes inflated at once. Deflate makes at most about 1030 bytes of each. */
-const COMPRESSED_PIECE_BYTES = 8192;
+const COMPRESSED_PIECE_BYTES = 2048;
 /** Content passed on at once: some milliseconds of reading. */
 const PIECE_BYTES = 65_536;
 const EMPTY = new Uint8Array(0);
