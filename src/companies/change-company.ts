@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.ts';
 import { isActivated } from './activation.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { isNifLiveElsewhere } from './live-nif-repository.ts';
-import { territoryOf } from './territory-in-force.ts';
+import { type PlacedCompany, territoryOf } from './territory-in-force.ts';
 
 /** Throws NIF_LOCKED if a company whose NIF is locked gets another NIF or kind of person. */
 export function refuseLockedIdentity(row: CompanyRow, fields: CompanyFields): void {
@@ -30,10 +30,18 @@ export function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean
   );
 }
 
-/** Returns the stored territory after a change. It notes the time at which a new address changes the territory. */
-export function territoryAfter(row: CompanyRow, { address }: CompanyFields, nowMs: number) {
-  const { fiscalTerritory } = row;
-  if (territoryOf({ ...row, address }).territory === territoryOf(row).territory) return fiscalTerritory;
+/**
+ * Returns the stored territory after a change. It notes the time at which a new address changes the territory. Every writer of an
+ * address stores it: the time decides later if a company without a foral address may have records of TicketBAI.
+ */
+export function territoryAfter(
+  stored: PlacedCompany,
+  { address }: Pick<CompanyRow, 'address'>,
+  nowMs: number,
+): CompanyRow['fiscalTerritory'] {
+  const { fiscalTerritory } = stored;
+  if (territoryOf({ address, fiscalTerritory }).territory === territoryOf(stored).territory)
+    return fiscalTerritory;
   return { declared: null, moves: [], ...fiscalTerritory, since: nowMs };
 }
 

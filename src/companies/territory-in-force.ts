@@ -11,6 +11,9 @@ import { timestampText } from '../platform/clock.ts';
 /** Fields of a company that decide its fiscal territory. */
 export type TerritorialCompany = Pick<CompanyRow, 'address' | 'fiscalTerritory' | 'createdAt'>;
 
+/** Fields of a company that give the territory of its declaration or address. */
+export type PlacedCompany = Pick<CompanyRow, 'address' | 'fiscalTerritory'>;
+
 /** Fiscal territory of a company in one environment. */
 export interface TerritoryInForce {
   /** Territory in force, which decides the system. */
@@ -30,7 +33,7 @@ export interface TerritoryFacts {
 }
 
 /** Returns the territory that the declaration or the address of a company gives. */
-export function territoryOf({ address, fiscalTerritory }: TerritorialCompany): PlacedTerritory {
+export function territoryOf({ address, fiscalTerritory }: PlacedCompany): PlacedTerritory {
   return placedTerritory(fiscalTerritory?.declared?.territory ?? null, address);
 }
 

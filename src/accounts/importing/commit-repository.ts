@@ -39,17 +39,26 @@ function accountUpdates({ changes, ...commit }: ImportCommit): SQL[] {
   );
 }
 
+/** Returns the text of a JSON column, or null. */
+function jsonText(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
 function companyUpdates({ changes, nowMs, ...commit }: ImportCommit): SQL[] {
-  const rows = changes.flatMap(({ company }) =>
-    company === null
-      ? []
-      : [{ ...company, address: company.address === null ? null : JSON.stringify(company.address) }],
-  );
+  const rows = changes.flatMap(({ company }) => {
+    if (company === null) return [];
+    const { address, fiscalTerritory, ...columns } = company;
+    return [{ ...columns, address: jsonText(address), fiscalTerritory: jsonText(fiscalTerritory) }];
+  });
   if (rows.length === 0) return [];
+  // Production counts versions of its own. They move too, because the fiscal identity is shared.
+  const live = sql`iif(companies.live IS NULL, NULL, json_set(companies.live,
+    '$.version', (companies.live ->> 'version') + 1, '$.updated_at', CAST(${nowMs} AS INTEGER)))`;
   return jsonArrays(rows).map(
     (json) => sql`UPDATE companies SET legal_name = sent.value ->> 'legalName',
       census = iif(companies.legal_name = sent.value ->> 'legalName', census, NULL),
       entity_type = sent.value ->> 'entityType', address = sent.value ->> 'address',
+      fiscal_territory = sent.value ->> 'fiscalTerritory', live = ${live},
       version = companies.version + 1, updated_at = ${nowMs} FROM json_each(${json}) AS sent
       WHERE companies.id = sent.value ->> 'id' AND companies.version = sent.value ->> 'version'
       AND (companies.nif_locked_at IS NULL OR companies.entity_type = sent.value ->> 'entityType')

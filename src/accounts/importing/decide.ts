@@ -1,3 +1,4 @@
+import { territoryAfter } from '../../companies/change-company.ts';
 import type { CreateCompanyBody } from '../../companies/creating/schemas.ts';
 import type { CompanyRow } from '../../db/schema/company-schema.ts';
 import { isSameAddress } from '../../domain/identity/address.ts';
@@ -9,7 +10,10 @@ import type { RowErrors } from './validate-rows.ts';
 /** Change of a stored account, based on the versions that were read. */
 export interface AccountChange {
   account: { id: string; version: number; name: string; email: string | null } | null;
-  company: Pick<CompanyRow, 'id' | 'version' | 'legalName' | 'entityType' | 'address'> | null;
+  company: Pick<
+    CompanyRow,
+    'id' | 'version' | 'legalName' | 'entityType' | 'address' | 'fiscalTerritory'
+  > | null;
   newCompany: CreateCompanyBody | null;
 }
 
@@ -53,13 +57,19 @@ function accountChange(stored: ManagedAccount, asked: ProvisionAccountBody): Acc
   return name === stored.name && email === stored.email ? null : { id, version, name, email };
 }
 
-function companyChange(stored: StoredCompany, asked: CreateCompanyBody): AccountChange['company'] {
+function companyChange(
+  stored: StoredCompany,
+  asked: CreateCompanyBody,
+  nowMs: number,
+): AccountChange['company'] {
   const { id, version } = stored;
   const { legal_name: legalName, entity_type: entityType } = asked;
   const sent = asked.address ?? null;
   const keepsAddress = sent === null || isSameAddress(stored.address, sent);
   if (legalName === stored.legalName && entityType === stored.entityType && keepsAddress) return null;
-  return { id, version, legalName, entityType, address: keepsAddress ? stored.address : sent };
+  const address = keepsAddress ? stored.address : sent;
+  const fiscalTerritory = territoryAfter(stored, { address }, nowMs);
+  return { id, version, legalName, entityType, address, fiscalTerritory };
 }
 
 /** Returns the company of an account that a row is about: the one with the row's NIF. */
@@ -68,13 +78,13 @@ export function companyOf(stored: ManagedAccount, asked: ProvisionAccountBody): 
   return nif === undefined ? null : (stored.companies.find((company) => company.nif === nif) ?? null);
 }
 
-function changeOf(stored: ManagedAccount, asked: ProvisionAccountBody): AccountChange {
+function changeOf(stored: ManagedAccount, asked: ProvisionAccountBody, nowMs: number): AccountChange {
   const company = companyOf(stored, asked);
   const sent = asked.company ?? null;
   return {
     // Only the holder of a claimed account changes its name and address.
     account: stored.isClaimed ? null : accountChange(stored, asked),
-    company: company === null || sent === null ? null : companyChange(company, sent),
+    company: company === null || sent === null ? null : companyChange(company, sent, nowMs),
     newCompany: company === null ? sent : null,
   };
 }
@@ -97,16 +107,16 @@ function refusedWrite(
 /**
  * Decides the action of a valid row, given the account with its `external_ref`, or null. The manager may write an
  * account until its holder claims it, as far as the access level allows. A sandbox key changes no account with a
- * company that has been in production.
+ * company that has been in production. `nowMs` is the time of the change, in milliseconds.
  */
 export function decide(
   stored: ManagedAccount | null,
   asked: ProvisionAccountBody,
-  isSandboxKey: boolean,
+  { isSandboxKey, nowMs }: { isSandboxKey: boolean; nowMs: number },
 ): Decision {
   if (stored === null) return { kind: 'CREATE' };
   if (stored.accessLevel === 'NONE') return { kind: 'REFUSE', errors: { external_ref: NO_ACCESS } };
-  const change = changeOf(stored, asked);
+  const change = changeOf(stored, asked, nowMs);
   if (Object.values(change).every((part) => part === null)) return { kind: 'KEEP' };
   const errors = refusedWrite(stored, change, isSandboxKey);
   return errors === null ? { kind: 'CHANGE', change } : { kind: 'REFUSE', errors };

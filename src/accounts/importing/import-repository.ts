@@ -13,7 +13,7 @@ import type { ManagerTerms } from '../provisioning/new-account.ts';
 /** Company of an account, as an import compares it with its row. */
 export type StoredCompany = Pick<
   CompanyRow,
-  'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'nifLockedAt' | 'version'
+  'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'fiscalTerritory' | 'nifLockedAt' | 'version'
 > & { hasBeenLive: boolean };
 
 /** Account that the importing account manages, with its companies. */
@@ -74,6 +74,7 @@ function selectCompanies(directory: Database, importer: ImportingAccount, refs: 
       legalName: companies.legalName,
       entityType: companies.entityType,
       address: companies.address,
+      fiscalTerritory: companies.fiscalTerritory,
       nifLockedAt: companies.nifLockedAt,
       hasBeenLive: sql<boolean>`EXISTS (SELECT 1 FROM activations WHERE activations.company_id = companies.id
         AND activations.environment = 'LIVE')`

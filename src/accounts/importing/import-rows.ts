@@ -26,6 +26,8 @@ export interface ImportRow {
   companyId: string;
   /** True for a sandbox key, which changes no company of production. */
   isSandboxKey: boolean;
+  /** Time of the import, in milliseconds. */
+  nowMs: number;
   /** Identifiers of the rows that are created with its company. */
   furtherIds: readonly string[];
 }
@@ -56,13 +58,14 @@ export function* importRows(
   judged: readonly ValidatedRow[],
   ids: IdSource,
   principal: Pick<Principal, 'type' | 'environment'>,
+  nowMs: number,
 ): Turns<ImportRow[]> {
   const ofSandbox = isSandboxKey(principal);
   const rows = yield* mapInTurns(judged, ROWS_A_TURN, ({ row, account }): ImportRow[] => {
     const drawn = Array.from({ length: IDS_PER_ROW }, () => ids.next());
     const [accountId, companyId, ...furtherIds] = drawn;
     if (account === null || accountId === undefined || companyId === undefined) return [];
-    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey: ofSandbox }];
+    return [{ row, asked: account, accountId, companyId, furtherIds, isSandboxKey: ofSandbox, nowMs }];
   });
   return rows.flat();
 }
@@ -82,8 +85,8 @@ export function drawnIds(ids: readonly string[]): IdSource {
 type StoredAccounts = ReadonlyMap<string, ManagedAccount>;
 
 /** Decides on a row by the stored account with its external reference. */
-export function decideRow({ asked, isSandboxKey }: ImportRow, stored: StoredAccounts): Decision {
-  return decide(stored.get(asked.external_ref) ?? null, asked, isSandboxKey);
+export function decideRow({ asked, ...by }: ImportRow, stored: StoredAccounts): Decision {
+  return decide(stored.get(asked.external_ref) ?? null, asked, by);
 }
 
 function outcomeOf({ asked }: ImportRow, stored: StoredAccounts, status: RowStatus, errors: RowErrors) {

@@ -54,7 +54,8 @@ export const importAccounts = defineOperation({
   async run(context, { parts }) {
     const files = await readAccountFiles(parts);
     const judged = await inTurns(validateRows(files.accounts));
-    const rows = await inTurns(importRows(judged, context.ids, context.principal));
+    const nowMs = context.serviceClock.now();
+    const rows = await inTurns(importRows(judged, context.ids, context.principal, nowMs));
     const { outcomes, importState } = await applyRows(context, rows, referencesIn(files));
     const accounts = accountsOfCustomers(rows, outcomes, importState.stored);
     const customers = await importCustomers(context, files.customers, accounts);

@@ -54,7 +54,8 @@ export const previewAccountImport = defineOperation({
   async run(context, { parts }) {
     const files = await readAccountFiles(parts);
     const judged = await inTurns(validateRows(files.accounts));
-    const rows = await inTurns(importRows(judged, context.ids, context.principal));
+    const nowMs = context.serviceClock.now();
+    const rows = await inTurns(importRows(judged, context.ids, context.principal, nowMs));
     const importer = { managerId: context.principal.accountId, environment: context.environment };
     const state = await readImportState(context.directory, importer, referencesIn(files));
     const { stored } = state;

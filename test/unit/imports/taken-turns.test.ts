@@ -93,7 +93,7 @@ const WORK: readonly [string, () => Generator<unknown>, number][] = [
   ['the check of 5,000 accounts', () => validateRows(ACCOUNTS), 40],
   [
     'the ids of 5,000 accounts',
-    () => importRows(JUDGED, { next: () => '' }, { type: 'SESSION', environment: 'TEST' }),
+    () => importRows(JUDGED, { next: () => '' }, { type: 'SESSION', environment: 'TEST' }, 0),
     40,
   ],
   ['the places of 5,000 customers', () => placeRows(CUSTOMERS, new Map(), { next: () => '' }), 20],
