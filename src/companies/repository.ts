@@ -6,8 +6,10 @@ import type { Environment } from '../domain/environment.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { seriesViolations } from '../ticketbai/file/number-cut.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
+import { changesIdentity } from './change-company.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
+import { nextLiveVersion } from './live-version-repository.ts';
 import { companyIn, isApart, storedPresentation } from './presentation.ts';
 import type { NumberedType } from './readiness.ts';
 import type { Settings } from './settings/defaults.ts';
@@ -44,7 +46,8 @@ function changedColumns(
     const { census, fiscalTerritory } = fields;
     return { ...fiscalFields(fields), census, fiscalTerritory, live, version: sql`${companies.version} + 1` };
   }
-  return { ...fields, updatedAt, version: read.version + 1 };
+  const live = changesIdentity(read, fields) ? { live: nextLiveVersion(updatedAt) } : {};
+  return { ...fields, ...live, updatedAt, version: read.version + 1 };
 }
 
 /**
@@ -62,7 +65,7 @@ export async function updateCompany(
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
   const changesNif = fields.nif !== read.nif;
-  const changesIdentity = changesNif || fields.entityType !== read.entityType;
+  const changesLocked = changesNif || fields.entityType !== read.entityType;
   const update = directory
     .update(companies)
     .set({
@@ -73,7 +76,7 @@ export async function updateCompany(
       and(
         eq(companies.id, read.id),
         hasVersion(environment, read),
-        changesIdentity ? isNull(companies.nifLockedAt) : undefined,
+        changesLocked ? isNull(companies.nifLockedAt) : undefined,
         read.nif === null && changesNif ? furtherNifAllowed(read.accountId) : undefined,
         changesNif && fields.nif !== null
           ? nifAllowedWhereLive({ companyId: read.id, accountId: read.accountId, nif: fields.nif }, updatedAt)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { guardNifs } from '../../companies/agreed-price-repository.ts';
 import { companyInserts } from '../../companies/creating/company-insert-repository.ts';
 import type { NewCompanyRow } from '../../companies/creating/new-company.ts';
+import { nextLiveVersion } from '../../companies/live-version-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
 import { jsonArrays } from '../../db/insert-rows.ts';
@@ -51,14 +52,11 @@ function companyUpdates({ changes, nowMs, ...commit }: ImportCommit): SQL[] {
     return [{ ...columns, address: jsonText(address), fiscalTerritory: jsonText(fiscalTerritory) }];
   });
   if (rows.length === 0) return [];
-  // Production counts versions of its own. They move too, because the fiscal identity is shared.
-  const live = sql`iif(companies.live IS NULL, NULL, json_set(companies.live,
-    '$.version', (companies.live ->> 'version') + 1, '$.updated_at', CAST(${nowMs} AS INTEGER)))`;
   return jsonArrays(rows).map(
     (json) => sql`UPDATE companies SET legal_name = sent.value ->> 'legalName',
       census = iif(companies.legal_name = sent.value ->> 'legalName', census, NULL),
       entity_type = sent.value ->> 'entityType', address = sent.value ->> 'address',
-      fiscal_territory = sent.value ->> 'fiscalTerritory', live = ${live},
+      fiscal_territory = sent.value ->> 'fiscalTerritory', live = ${nextLiveVersion(nowMs)},
       version = companies.version + 1, updated_at = ${nowMs} FROM json_each(${json}) AS sent
       WHERE companies.id = sent.value ->> 'id' AND companies.version = sent.value ->> 'version'
       AND (companies.nif_locked_at IS NULL OR companies.entity_type = sent.value ->> 'entityType')

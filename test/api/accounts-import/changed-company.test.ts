@@ -128,4 +128,20 @@ describe('a company of production', () => {
     );
     expect(stale.status).toBe(412);
   });
+
+  it('a new address by a session in the sandbox makes the version of before stale in production', async () => {
+    const { client } = await managedCompany('live-sandbox', MADRID, manager.liveKey);
+    expect((await client.post('/activations', { environment: 'LIVE' })).status).toBeLessThan(300);
+    const before = await client.get('');
+    const session = companyClient(client.base.split('/').at(-1) ?? '', manager.sessionToken);
+    const inSandbox = { 'Service-Environment': 'TEST' };
+    const renamed = await session.patch('', { trade_name: 'Estudio' }, inSandbox);
+    expect(renamed.status, renamed.text).toBe(200);
+    expect((await client.get('')).headers.get('etag')).toBe(before.headers.get('etag'));
+    const address = { ...GIPUZKOA, number: '2', country: 'ES' };
+    expect((await session.patch('', { address }, inSandbox)).status).toBe(200);
+    const ifMatch = { 'If-Match': before.headers.get('etag') ?? '' };
+    expect((await client.patch('', { phone: '+34 910 000 000' }, ifMatch)).status).toBe(412);
+    expect((await client.get('')).body.data).toMatchObject({ address, trade_name: null });
+  });
 });
