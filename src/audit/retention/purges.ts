@@ -23,6 +23,7 @@ export type PurgeId =
   | 'PAYMENT_PAYLOADS'
   | 'DELETED_DRAFTS'
   | 'DELETED_CUSTOMERS'
+  | 'ENDED_TEMPLATES_OF_CUSTOMERS'
   | 'CUSTOMERS_WITHOUT_DOCUMENTS';
 
 /** Purge of one kind of expiring data. */
@@ -175,7 +176,19 @@ export const PURGES: Readonly<Record<PurgeId, Purge>> = {
     statement: `UPDATE customers SET ${CUSTOMER_FIELDS} WHERE id IN
       (SELECT id FROM customers WHERE deleted_at IS NOT NULL AND search_key <> '' AND deleted_at < ?1 ORDER BY deleted_at LIMIT ?2)`,
   },
-  // Customers of the purge above that no document or recurring template names. They may be deleted in a later run.
+  // A COMPLETED template makes no invoice any more, so it needs neither its customer nor the email that it has for that customer.
+  // The version stays the same: the audit trail distinguishes the purge by it (`AuditedTable.purged`).
+  ENDED_TEMPLATES_OF_CUSTOMERS: {
+    database: 'BOOKS',
+    keptMs: keptMs('DELETED_CUSTOMERS'),
+    before: 'INSTANT',
+    statement: `UPDATE recurring_invoices SET customer_id = NULL, recipient = NULL, recipient_name_key = NULL, recipient_nif = NULL
+      WHERE id IN (SELECT ended.id FROM customers
+        CROSS JOIN recurring_invoices AS ended ON ended.customer_id = customers.id AND ended.status = 'COMPLETED'
+        WHERE customers.deleted_at IS NOT NULL AND customers.search_key = '' AND customers.deleted_at < ?1
+        ORDER BY customers.deleted_at LIMIT ?2)`,
+  },
+  // Customers of the purges above that no document and no ACTIVE or PAUSED template names. They may be deleted in a later run.
   CUSTOMERS_WITHOUT_DOCUMENTS: {
     database: 'BOOKS',
     keptMs: keptMs('CUSTOMERS_WITHOUT_DOCUMENTS'),

@@ -37,6 +37,16 @@ const LINE = {
   main_tax: { type: 'IVA', percentage: 21 },
 };
 
+const TEMPLATE = {
+  name: 'Cuota',
+  frequency: 'MONTHLY',
+  day_of_month: 1,
+  start_date: '2099-01-01',
+  lines: [LINE],
+};
+/** Purges of a customer, in the order of the cron. */
+const OF_CUSTOMERS = (Object.keys(PURGES) as PurgeId[]).filter((of) => of.includes('CUSTOMER'));
+
 let tenant: Tenant;
 let company: ReturnType<typeof companyClient>;
 beforeAll(async () => {
@@ -105,6 +115,57 @@ describe('the purge of a deleted customer', () => {
     expect(after.recipient).toEqual(invoice.recipient);
     expect((await company.get(`/invoices/${invoice.id}/pdf`)).status).toBe(200);
     await expectWholeBooks(testEnv, 'TEST', tenant.companyId);
+  });
+
+  it('an ended template does not keep a deleted customer, and names nobody afterwards', async () => {
+    const made = await company.post('/customers', { ...CUSTOMER, nif: 'B87654323', legal_name: 'Sin Cuota' });
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body.data;
+    const template = await company.post('/recurring-invoices', {
+      ...TEMPLATE,
+      recipient: { customer_id: id, email: 'cuota@cliente.test' },
+    });
+    expect(template.status, template.text).toBe(201);
+    const templateId = template.body.data.id;
+    const path = `/recurring-invoices/${templateId}`;
+    const told = async () => {
+      const trail = await auditTrail(tenant.accountId, tenant.liveKey);
+      return JSON.stringify(trail.filter(({ resource }) => [id, templateId].includes(resource.id)));
+    };
+    expect((await company.put(`${path}/status`, { status: 'COMPLETED' })).status).toBe(200);
+    expect((await company.delete(`/customers/${id}`)).status).toBe(204);
+    for (const of of OF_CUSTOMERS) await purged(of, 29);
+    expect(await customerRow(id)).toMatchObject({ legal_name: 'Sin Cuota' });
+    expect((await company.get(path)).body.data.customer_id).toBe(id);
+    expect(await told()).toContain('cuota@');
+    for (const of of OF_CUSTOMERS) await purged(of, 31);
+    expect(await customerRow(id)).toBeNull();
+    const shown = await company.get(path);
+    expect([shown.status, shown.body.data]).toMatchObject([
+      200,
+      { status: 'COMPLETED', name: 'Cuota', customer_id: null, recipient: null },
+    ]);
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare('SELECT * FROM recurring_invoices').all();
+    expect(JSON.stringify(results)).not.toContain('cuota@cliente.test');
+    const listed = await company.get('/recurring-invoices?status=COMPLETED');
+    expect(listed.body.data.recurring_invoices).toMatchObject([{ customer_id: null, recipient: null }]);
+    expect(await told()).not.toMatch(/cuota@|Sin Cuota/);
+  });
+
+  it.each(['ACTIVE', 'PAUSED'])('a template that is %s keeps its deleted customer', async (status) => {
+    const { id } = (
+      await company.post('/customers', { ...CUSTOMER, nif: undefined, legal_name: 'Con Cuota' })
+    ).body.data;
+    const template = await company.post('/recurring-invoices', { ...TEMPLATE, customer_id: id });
+    const path = `/recurring-invoices/${template.body.data.id}`;
+    if (status === 'PAUSED') await company.put(`${path}/status`, { status });
+    // The API does not delete a customer of such a template. The purge handles such a row nevertheless.
+    await testEnv.BOOKS_SANDBOX.prepare('UPDATE customers SET deleted_at = ? WHERE id = ?')
+      .bind(Date.now(), id)
+      .run();
+    for (const of of OF_CUSTOMERS) await purged(of, 31);
+    expect(await customerRow(id)).toMatchObject({ legal_name: 'Con Cuota', search_key: '' });
+    expect((await company.get(path)).body.data).toMatchObject({ status, customer_id: id });
   });
 
   it('the audit trail forgets the recipient of a deleted template after thirty days, and keeps that of another', async () => {

@@ -139,6 +139,8 @@ export const DOCUMENT_TABLES: readonly AuditedTable[] = [
       [SEARCHED]: ['name_key', 'recipient_name_key', 'recipient_nif'],
     },
     on: EVERY_CHANGE,
+    // Every other change of a recipient raises the version.
+    purged: 'OLD.recipient IS NOT NULL AND NEW.recipient IS NULL AND OLD.version = NEW.version',
   },
   {
     table: 'emails',
