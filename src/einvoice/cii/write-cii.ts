@@ -71,6 +71,7 @@ export function* writeCii(invoice: SemanticInvoice): Turns<string> {
     delivery(invoice),
     settlementMarkup(invoice),
   ]);
+  yield;
   const parts = [context(), document(invoice), transaction].join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${parts}</rsm:CrossIndustryInvoice>`;
 }

@@ -12,7 +12,7 @@ import { EN16931_UBL, PEPPOL_BIS3_UBL } from '../../einvoice/ubl/profiles.ts';
 import { writeUbl } from '../../einvoice/ubl/write-ubl.ts';
 import { writeUblEs } from '../../einvoice/ubl/write-ubl-es.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { takeTurnIfMany } from '../../platform/take-turn.ts';
+import { takeTurnIfLong, takeTurnIfMany } from '../../platform/take-turn.ts';
 import { filePorts } from '../files/file-ports.ts';
 import { ensureInvoicePdf } from '../files/make-invoice-pdf.ts';
 import { europeanSource } from './european-source.ts';
@@ -52,7 +52,9 @@ function europeanForm({ refusalsOf, write, dialect, ...form }: EuropeanForm): In
 const XML_TYPE = 'application/xml';
 
 async function encoded(writing: Turns<string>): Promise<Uint8Array> {
-  return new TextEncoder().encode(await inTurns(writing));
+  const text = await inTurns(writing);
+  await takeTurnIfLong(text.length);
+  return new TextEncoder().encode(text);
 }
 
 /** Returns the invoice's PDF, made once after issue, with its CII inside. @throws ApiError PDF_NOT_READY for a long one */

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '../../context/context.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
-import { takeTurnIfMany } from '../../platform/take-turn.ts';
+import { takeTurnIfLong, takeTurnIfMany } from '../../platform/take-turn.ts';
 import { pdfFileName } from '../files/file-keys.ts';
 import type { InvoiceWithLines } from '../reading/repository.ts';
 import type { FormReason, FormWishes, InvoiceForm } from './form.ts';
@@ -57,6 +57,7 @@ export async function keptForm(
   if ('reasons' in result) return result;
   await takeTurnIfMany(invoice.lines.length);
   const made = await result.make();
+  await takeTurnIfLong(made.length);
   await context.files.putOnce(key, made, form.contentType);
   const first = await context.files.get(key);
   return { key, bytes: first === null ? made : await first.bytes() };
