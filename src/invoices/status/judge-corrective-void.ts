@@ -13,7 +13,7 @@ export function isUnvoidedWith({ row, others }: CorrectedInvoice): boolean {
   return others === 0 && row.status === 'VOIDED' && row.voidCause === 'TOTAL_CORRECTIVE';
 }
 
-/** What counts of corrected invoices with a corrective and without it, by their ids. */
+/** Parts of corrected invoices that count with a corrective and without it, by their ids. */
 type LeftById = ReadonlyMap<string, LeftOfCorrected>;
 
 /** True if other documents stand on a corrected invoice: later correctives, or final invoices that deduct it. */
@@ -127,7 +127,7 @@ async function readPaidWithout(
   };
 }
 
-/** What the void of a corrective changes besides it. */
+/** Changes that come with the void of a corrective. */
 export interface JudgedVoid {
   /** Changes of the advances whose deductions count again. */
   deductions: DocumentChange[];
