@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { readPages } from '../../db/read-pages.ts';
 import { bankMovements, type StoredProposal } from '../../db/schema/bank-schema.ts';
 import { DUE_CENTS, IS_PENDING, MAY_BE_DUE_AGAIN } from '../../invoices/paying/balance-repository.ts';
 import { DEBTOR, IS_SUBSTITUTE } from '../../invoices/paying/debtor-repository.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import type { OpenInvoice, OpenMovement } from './matching/match-facts.ts';
-import { chunked } from './statement-repository.ts';
+import { ALL_MOVEMENTS, type MovementPlace, selectPage } from './movement-page-repository.ts';
+import { chunked, MOVEMENTS_A_COMMIT } from './statement-repository.ts';
 
 /** Largest number of invoices and of movements from which proposals are made, oldest first. */
 const MAX_OPEN_INVOICES = 50_000;
@@ -13,9 +15,6 @@ const MAX_OPEN_MOVEMENTS = 20_000;
 /** Invoices and movements of one read. More in one response would hold up all other callers while they are decoded. */
 const INVOICES_A_READ = 1_000;
 export const MOVEMENTS_A_READ = 500;
-const PROPOSALS_A_WRITE = 1_000;
-
-const IS_OPEN = sql`${bankMovements.matchedCents} < ${bankMovements.amountCents} AND ${bankMovements.isIgnored} = 0`;
 
 async function openInvoicesAfter(
   books: Database,
@@ -55,14 +54,19 @@ export async function readOpenInvoices(books: Database, companyId: string): Prom
   return all.flat();
 }
 
-function openMovementsAfter(books: Database, companyId: string, after: OpenMovement | undefined) {
-  const isLater =
-    after === undefined
-      ? undefined
-      : sql`(${bankMovements.bookedOn}, ${bankMovements.id}) > (${after.bookedOn}, ${after.id})`;
+/** Reads the next open movements in every currency. Those in euros may be rare, and a read must not look for them further. */
+function openMovementsAfter(books: Database, companyId: string, after: MovementPlace | undefined) {
+  const ids = selectPage({
+    companyId,
+    filters: { ...ALL_MOVEMENTS, states: ['OPEN', 'PARTIAL'] },
+    after: after ?? null,
+    order: 'ASC',
+    limit: MOVEMENTS_A_READ,
+  });
   return books
     .select({
       id: bankMovements.id,
+      currency: bankMovements.currency,
       bookedOn: bankMovements.bookedOn,
       leftCents: sql<number>`${bankMovements.amountCents} - ${bankMovements.matchedCents}`.as('left_cents'),
       text: bankMovements.text,
@@ -70,18 +74,11 @@ function openMovementsAfter(books: Database, companyId: string, after: OpenMovem
       reference: bankMovements.reference,
     })
     .from(bankMovements)
-    .where(
-      and(
-        eq(bankMovements.companyId, companyId),
-        eq(bankMovements.currency, 'EUR'),
-        gt(bankMovements.amountCents, 0),
-        IS_OPEN,
-        isLater,
-      ),
-    )
-    .orderBy(asc(bankMovements.bookedOn), asc(bankMovements.id))
-    .limit(MOVEMENTS_A_READ);
+    .where(sql`${bankMovements.id} IN (${ids})`)
+    .orderBy(asc(bankMovements.bookedOn), asc(bankMovements.id));
 }
+
+type ReadMovement = OpenMovement & { currency: string };
 
 /**
  * Yields the movements in euros that are not fully matched, oldest first, page by page up to the limit. Other waiting work has
@@ -89,23 +86,27 @@ function openMovementsAfter(books: Database, companyId: string, after: OpenMovem
  */
 export async function* readOpenMovements(books: Database, companyId: string): AsyncGenerator<OpenMovement[]> {
   let read = 0;
-  const readAfter = (last: OpenMovement | undefined) => openMovementsAfter(books, companyId, last);
+  const readAfter = (last: ReadMovement | undefined) => openMovementsAfter(books, companyId, last);
   for await (const page of readPages(MOVEMENTS_A_READ, readAfter)) {
-    yield page;
-    read += page.length;
+    const inEuros = page.filter(({ currency }) => currency === 'EUR');
+    yield inEuros;
+    read += inEuros.length;
     if (read >= MAX_OPEN_MOVEMENTS) return;
   }
 }
 
-/** Replaces the stored proposals of movements. One round trip. */
+/**
+ * Replaces the stored proposals of movements where they differ, some in each commit, so that others have their turn. One round trip
+ * for each `MOVEMENTS_A_COMMIT`.
+ */
 export async function writeProposals(
   books: Database,
   proposals: ReadonlyMap<string, readonly StoredProposal[]>,
 ): Promise<void> {
-  const writes = chunked([...proposals], PROPOSALS_A_WRITE).map((some) =>
-    books.run(sql`UPDATE bank_movements SET proposals = proposed.value ->> 1
-      FROM json_each(${JSON.stringify(some)}) AS proposed WHERE bank_movements.id = proposed.value ->> 0`),
-  );
-  const [first, ...rest] = writes;
-  if (first !== undefined) await books.batch([first, ...rest]);
+  for (const some of chunked([...proposals], MOVEMENTS_A_COMMIT)) {
+    await books.run(sql`UPDATE bank_movements SET proposals = proposed.value ->> 1
+      FROM json_each(${JSON.stringify(some)}) AS proposed
+      WHERE bank_movements.id = proposed.value ->> 0 AND bank_movements.proposals <> proposed.value ->> 1`);
+    await takeTurn();
+  }
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { isOneOf } from '../../db/page.ts';
+import { belongsTo } from '../../db/page.ts';
 import {
   type BankMatchRow,
   type BankMovementRow,
@@ -9,11 +9,14 @@ import {
 } from '../../db/schema/bank-schema.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { DUE_CENTS } from '../../invoices/paying/balance-repository.ts';
+import {
+  type MovementFilters,
+  type MovementPlace,
+  type MovementState,
+  selectPage,
+} from './movement-page-repository.ts';
 
-/** State of matching of a movement. `NONE`: outgoing money, which pays no invoice. */
-export const MOVEMENT_STATES = ['OPEN', 'PARTIAL', 'MATCHED', 'IGNORED', 'NONE'] as const;
-
-export type MovementState = (typeof MOVEMENT_STATES)[number];
+export { MOVEMENT_STATES } from './movement-page-repository.ts';
 
 /** Invoice of a movement with the fields that are shown. */
 export interface NamedInvoice {
@@ -29,18 +32,7 @@ export interface ShownMovement {
   invoices: ReadonlyMap<string, NamedInvoice>;
 }
 
-/** Filters of a list. Null means any. Days are ISO, both ends included. */
-export interface MovementFilters {
-  states: readonly MovementState[] | null;
-  statementIds: readonly string[] | null;
-  from: string | null;
-  to: string | null;
-}
-
-const { amountCents, matchedCents, isIgnored, bookedOn, id, companyId } = bankMovements;
-
-const STATE = sql<MovementState>`CASE WHEN ${isIgnored} = 1 THEN 'IGNORED' WHEN ${amountCents} <= 0 THEN 'NONE'
-  WHEN ${matchedCents} = 0 THEN 'OPEN' WHEN ${matchedCents} < ${amountCents} THEN 'PARTIAL' ELSE 'MATCHED' END`;
+const { bookedOn, id, companyId } = bankMovements;
 
 /** Returns the state of matching of a movement. */
 export function stateOf(row: BankMovementRow): MovementState {
@@ -53,29 +45,18 @@ export function stateOf(row: BankMovementRow): MovementState {
 /**
  * Reads movements, newest first, with all that is shown of them. One round trip.
  *
+ * @param ids a select of their ids that reads little, because three statements contain it
  * @param named an invoice to read in addition
  */
 async function readMovements(
   books: Database,
   company: string,
-  { where, limit }: { where: SQL | undefined; limit: number },
+  ids: SQL,
   named: string | null = null,
 ): Promise<ShownMovement[]> {
-  const chosen = and(eq(companyId, company), where);
-  const order = [desc(bookedOn), desc(id)];
-  const page = sql`(SELECT page.id FROM (${books
-    .select({ id })
-    .from(bankMovements)
-    .where(chosen)
-    .orderBy(...order)
-    .limit(limit)}) AS page)`;
+  const page = sql`(SELECT page.id FROM (${ids}) AS page)`;
   const [rows, matched, found] = await books.batch([
-    books
-      .select()
-      .from(bankMovements)
-      .where(chosen)
-      .orderBy(...order)
-      .limit(limit),
+    books.select().from(bankMovements).where(sql`${id} IN ${page}`).orderBy(desc(bookedOn), desc(id)),
     books.select().from(bankMatches).where(sql`${bankMatches.movementId} IN ${page}`),
     books
       .select({
@@ -86,7 +67,7 @@ async function readMovements(
       .from(invoices)
       .where(
         and(
-          eq(invoices.companyId, company),
+          belongsTo(invoices.companyId, company),
           sql`${invoices.id} IN (
             SELECT matched.invoice_id FROM bank_matches AS matched WHERE matched.movement_id IN ${page}
             UNION ALL SELECT proposed.value ->> 'invoice_id' FROM bank_movements AS moved, json_each(moved.proposals) AS proposed
@@ -100,25 +81,16 @@ async function readMovements(
   return rows.map((row) => ({ row, matches: matchesOf.get(row.id) ?? [], invoices: byId }));
 }
 
-function conditions({ states, statementIds, from, to }: MovementFilters): (SQL | undefined)[] {
-  return [
-    states === null ? undefined : inArray(STATE, [...states]),
-    statementIds === null ? undefined : isOneOf(bankMovements.statementId, statementIds),
-    from === null ? undefined : gte(bookedOn, from),
-    to === null ? undefined : lte(bookedOn, to),
-  ];
-}
-
 /** Reads movements of a company after a position, newest first. One round trip. */
 export async function listMovements(
   books: Database,
   company: string,
   filters: MovementFilters,
-  after: { bookedOn: string; id: string } | null,
+  after: MovementPlace | null,
   limit: number,
 ): Promise<ShownMovement[]> {
-  const isLater = after === null ? undefined : sql`(${bookedOn}, ${id}) < (${after.bookedOn}, ${after.id})`;
-  return await readMovements(books, company, { where: and(...conditions(filters), isLater), limit });
+  const ids = selectPage({ companyId: company, filters, after, order: 'DESC', limit });
+  return await readMovements(books, company, ids);
 }
 
 /**
@@ -132,11 +104,15 @@ export async function findMovement(
   movementId: string,
   named: string | null = null,
 ): Promise<ShownMovement | null> {
-  const [shown] = await readMovements(books, company, { where: eq(id, movementId), limit: 1 }, named);
+  const ids = sql`SELECT own.id FROM bank_movements AS own WHERE own.id = ${movementId} AND own.company_id = ${company}`;
+  const [shown] = await readMovements(books, company, ids, named);
   return shown ?? null;
 }
 
-/** Reads the movements with a proposal that a rule may confirm, oldest first. One round trip. */
+/**
+ * Reads the movements with a proposal that a rule may confirm, oldest first. The condition is that of an index, which holds no
+ * others. One round trip.
+ */
 export async function readCertain(
   books: Database,
   company: string,
@@ -148,8 +124,8 @@ export async function readCertain(
     .where(
       and(
         eq(companyId, company),
-        sql`${matchedCents} < ${amountCents} AND ${isIgnored} = 0`,
-        sql`EXISTS (SELECT 1 FROM json_each(${bankMovements.proposals}) AS proposed WHERE proposed.value ->> 'is_certain' = 1)`,
+        sql`instr(${bankMovements.proposals}, '"is_certain":true') > 0`,
+        sql`${bankMovements.matchedCents} < ${bankMovements.amountCents} AND ${bankMovements.isIgnored} = 0`,
       ),
     )
     .orderBy(bookedOn, id)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/clients.ts';
 import { readPages } from '../../../db/read-pages.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
+import { ALL_MOVEMENTS, type MovementPlace, selectPage } from '../movement-page-repository.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
 import { chunked } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
@@ -28,9 +29,6 @@ export interface ComparedMovements {
 
 type OwnForm = { id: string; companyId: string; form: BankFileForm };
 
-/** Place of a movement in the order of days and ids. */
-type Place = Pick<ComparedMovement, 'bookedOn' | 'id'>;
-
 /** Text after every id. */
 const AFTER_ALL_IDS = '~';
 
@@ -46,15 +44,25 @@ async function readDays(books: Database, { id, companyId, form }: OwnForm) {
 }
 
 /** Returns the place up to which one read looks at a company's movements after another place, of whatever form. */
-async function endOfRead(books: Database, companyId: string, after: Place, last: string): Promise<Place> {
-  const [end] = await books.all<Place>(sql`SELECT booked_on AS "bookedOn", id FROM bank_movements
+async function endOfRead(
+  books: Database,
+  companyId: string,
+  after: MovementPlace,
+  last: string,
+): Promise<MovementPlace> {
+  const [end] = await books.all<MovementPlace>(sql`SELECT booked_on AS "bookedOn", id FROM bank_movements
     WHERE company_id = ${companyId} AND (booked_on, id) > (${after.bookedOn}, ${after.id}) AND booked_on <= ${last}
     ORDER BY booked_on, id LIMIT 1 OFFSET ${MOVEMENTS_A_LOOK - 1}`);
   return end ?? { bookedOn: last, id: AFTER_ALL_IDS };
 }
 
 /** Reads some movements of statements in other forms between two places, on the days of a statement, by day and id. */
-function storedBetween(books: Database, { id, companyId, form }: OwnForm, after: Place, end: Place) {
+function storedBetween(
+  books: Database,
+  { id, companyId, form }: OwnForm,
+  after: MovementPlace,
+  end: MovementPlace,
+) {
   // The `+` leaves the order of days to the index. Otherwise, all movements would be sorted for each read.
   return books.all<ComparedMovement>(sql`SELECT ${COMPARED} FROM bank_movements AS own JOIN bank_statements AS file ON file.id = own.statement_id
     WHERE own.company_id = ${companyId} AND (own.booked_on, own.id) > (${after.bookedOn}, ${after.id})
@@ -74,7 +82,7 @@ async function readStored(books: Database, statement: OwnForm): Promise<Compared
   const days = await readDays(books, statement);
   const all: ComparedMovement[] = [];
   if (days === null) return all;
-  let after: Place = { bookedOn: days.first, id: '' };
+  let after: MovementPlace = { bookedOn: days.first, id: '' };
   while (all.length < MAX_COMPARED_MOVEMENTS) {
     const end = await endOfRead(books, statement.companyId, after, days.last);
     const rows = await storedBetween(books, statement, after, end);
@@ -87,22 +95,28 @@ async function readStored(books: Database, statement: OwnForm): Promise<Compared
   return all;
 }
 
-/** Reads some movements of a statement after one of them, by their rowids, which the index of statements holds in order. */
-function freshAfter(books: Database, { id }: OwnForm, after: FreshMovement | undefined) {
-  return books.all<FreshMovement>(sql`SELECT ${COMPARED}, own.rowid AS place FROM bank_movements AS own
-    WHERE own.statement_id = ${id} AND own.rowid > ${after?.place ?? 0}
-      AND own.possible_duplicate_of IS NULL AND own.is_ignored = 0 AND own.matched_cents = 0
-    ORDER BY own.rowid LIMIT ${MOVEMENTS_A_READ}`);
+/** Reads some movements of a statement after a place that nothing has matched or set aside, by day and id. */
+function freshAfter(books: Database, { id, companyId }: OwnForm, after: MovementPlace | undefined) {
+  const ids = selectPage({
+    companyId,
+    filters: { ...ALL_MOVEMENTS, states: ['OPEN', 'NONE'], statementIds: [id] },
+    after: after ?? null,
+    order: 'ASC',
+    limit: MOVEMENTS_A_READ,
+  });
+  return books.all<FreshMovement>(sql`SELECT ${COMPARED}, own.possible_duplicate_of AS "duplicateOf" FROM bank_movements AS own
+    WHERE own.id IN (${ids}) ORDER BY own.booked_on, own.id`);
 }
 
-type FreshMovement = ComparedMovement & { place: number };
+/** A movement that a person took up again is still a possible duplicate of another. */
+type FreshMovement = ComparedMovement & { duplicateOf: string | null };
 
 /** Reads the movements of a statement up to the largest number that is compared. */
-async function readFresh(books: Database, statement: OwnForm): Promise<FreshMovement[]> {
-  const all: FreshMovement[] = [];
+async function readFresh(books: Database, statement: OwnForm): Promise<ComparedMovement[]> {
+  const all: ComparedMovement[] = [];
   const readAfter = (last: FreshMovement | undefined) => freshAfter(books, statement, last);
   for await (const page of readPages(MOVEMENTS_A_READ, readAfter)) {
-    for (const row of page) all.push(row);
+    for (const row of page) if (row.duplicateOf === null) all.push(row);
     if (all.length >= MAX_COMPARED_MOVEMENTS) break;
   }
   return all;
