@@ -20,7 +20,7 @@ export interface MovementFilters {
 }
 
 /** Page of a company's movements that lie beyond a place in its order. */
-export interface MovementPage {
+interface MovementPage {
   companyId: string;
   filters: MovementFilters;
   after: MovementPlace | null;

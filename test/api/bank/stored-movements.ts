@@ -55,7 +55,7 @@ export const COMBINATIONS = Array.from({ length: 2 ** MOVEMENT_STATES.length }, 
 type Query = [name: string, value: string][];
 
 /** Filters of a list beside its states, with the days and statements of the movements that pass them. Null means any. */
-export interface OtherFilters {
+interface OtherFilters {
   query: Query;
   days: string[];
   statements: string[] | null;

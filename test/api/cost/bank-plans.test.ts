@@ -3,6 +3,9 @@ import { MOVEMENTS_A_COMMIT } from '../../../src/payments/bank/statement-reposit
 import { testEnv } from '../../support/api-client.ts';
 import { countedEnv, RoundTripLog, type SentStatement } from '../../support/counted-env.ts';
 import { operationOf, requestOf, sendOn } from '../../support/driven-operations.ts';
+import { formOf } from '../../support/multipart-forms.ts';
+import { camt053, entry } from '../../unit/bank/camt053-file.ts';
+import { norma43 } from '../../unit/bank/norma43-file.ts';
 import { bankCompany } from '../bank/bank-company.ts';
 import {
   asQuery,
@@ -97,5 +100,37 @@ describe('the work of reading bank movements', () => {
       .map(({ parameters }) => JSON.parse(String(parameters[0])).length);
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes)).toBe(MOVEMENTS_A_COMMIT);
+  });
+
+  it('possible duplicates are set aside some in each commit, and the parts of one entry together', async () => {
+    const own = await bankCompany();
+    const singles = Array.from({ length: MOVEMENTS_A_COMMIT + 50 }, (_, index) => 1_000 + index);
+    const parts = Array.from({ length: MOVEMENTS_A_COMMIT + 10 }, () => '<Amt Ccy="EUR">1.00</Amt>');
+    const sum = 100 * parts.length;
+    const day = '2026-11-20';
+    const told = norma43([...singles, sum].map((cents) => ({ day, cents, concepts: ['PAGO'] })));
+    await own.bring(told.replaceAll('210002491300654321', '210004180200051332'));
+    const entries = singles.map((cents) => entry('CRDT', (cents / 100).toFixed(2), day, []));
+    const xml = camt053([...entries, entry('CRDT', (sum / 100).toFixed(2), day, parts)]);
+    const log = new RoundTripLog();
+    const request = new Request(`https://folio.test/v1/companies/${own.tenant.companyId}/bank-statements`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${own.tenant.sandboxKey}` },
+      body: formOf({ file: new TextEncoder().encode(xml) }),
+    });
+    expect((await sendOn(countedEnv(testEnv, log), request)).status).toBe(201);
+    const commits = log.statements
+      .filter(({ sql }) => sql.startsWith('UPDATE bank_movements SET possible_duplicate_of'))
+      .map(({ parameters }): [string, string][] => JSON.parse(String(parameters[0])));
+    expect(commits[0]).toHaveLength(MOVEMENTS_A_COMMIT);
+    const others = commits.map((pairs) => new Set(pairs.map(([, other]) => other)));
+    expect(others).toHaveLength(2);
+    expect(others[0]?.isDisjointFrom(others[1] ?? new Set())).toBe(true);
+    const set = await testEnv.BOOKS_SANDBOX.prepare(
+      'SELECT count(*) AS count FROM bank_movements WHERE company_id = ?1 AND is_ignored = 1 AND possible_duplicate_of IS NOT NULL',
+    )
+      .bind(own.tenant.companyId)
+      .first<number>('count');
+    expect(set).toBe(singles.length + parts.length);
   });
 });

@@ -4,10 +4,9 @@ import { readPages } from '../../../db/read-pages.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import { ALL_MOVEMENTS, type MovementPlace, selectPage } from '../movement-page-repository.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
-import { chunked } from '../statement-repository.ts';
+import { MOVEMENTS_A_COMMIT } from '../statement-repository.ts';
 import type { ComparedMovement } from './pair-duplicates.ts';
 
-const PAIRS_A_WRITE = 1_000;
 /** Largest number of movements that are compared with those of a statement: those of its first days. */
 const MAX_COMPARED_MOVEMENTS = 20_000;
 /** Movements of one read. More in one response would hold up all other callers while they are decoded. */
@@ -133,20 +132,39 @@ export async function readCompared(books: Database, statement: OwnForm): Promise
   return { fresh: fresh.sort((one, other) => (one.id < other.id ? -1 : 1)), stored };
 }
 
+/** Splits pairs into commits. Movements of one other movement stay together, because they are set aside all or none. */
+function commitsOf(pairs: ReadonlyMap<string, string>): [string, string][][] {
+  const commits: [string, string][][] = [];
+  let commit: [string, string][] = [];
+  for (const pair of pairs) {
+    if (commit.length >= MOVEMENTS_A_COMMIT && commit.at(-1)?.[1] !== pair[1]) {
+      commits.push(commit);
+      commit = [];
+    }
+    commit.push(pair);
+  }
+  return [...commits, commit];
+}
+
 /**
  * Sets aside movements as possible duplicates of others, so that neither a rule nor a proposal matches them. Leaves out those that
- * were matched or whose other movement was set aside in the meantime. One round trip.
+ * were matched or whose other movement was set aside in the meantime. Some are written in each commit, so that others have their
+ * turn. A call that broke off is completed by the next one for the same file. One round trip for each `MOVEMENTS_A_COMMIT`.
+ *
+ * @param pairs ids of movements with those of the others, equal others one after another
  */
 export async function setAside(books: Database, pairs: ReadonlyMap<string, string>): Promise<void> {
-  const writes = chunked([...pairs], PAIRS_A_WRITE).map((some) =>
-    books.run(sql`UPDATE bank_movements SET possible_duplicate_of = pair.value ->> 1, is_ignored = 1
+  if (pairs.size === 0) return;
+  for (const some of commitsOf(pairs)) {
+    const write =
+      books.run(sql`UPDATE bank_movements SET possible_duplicate_of = pair.value ->> 1, is_ignored = 1
       FROM json_each(${JSON.stringify(some)}) AS pair
       WHERE bank_movements.id = pair.value ->> 0 AND bank_movements.possible_duplicate_of IS NULL
         AND bank_movements.matched_cents = 0 AND bank_movements.is_ignored = 0
-        AND EXISTS (SELECT 1 FROM bank_movements AS other WHERE other.id = pair.value ->> 1 AND other.possible_duplicate_of IS NULL)`),
-  );
-  const [first, ...rest] = writes;
-  if (first !== undefined) await books.batch([first, ...rest]);
+        AND EXISTS (SELECT 1 FROM bank_movements AS other WHERE other.id = pair.value ->> 1 AND other.possible_duplicate_of IS NULL)`);
+    await books.batch([write]);
+    await takeTurn();
+  }
 }
 
 /** Counts the movements of a statement that were set aside as possible duplicates. One round trip. */
