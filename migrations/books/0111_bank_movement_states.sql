@@ -11,3 +11,5 @@ CREATE INDEX bank_movements_by_statement ON bank_movements (statement_id,
 -- Movements with a proposal that a rule may confirm.
 CREATE INDEX bank_movements_certain ON bank_movements (company_id, booked_on, id)
   WHERE instr(proposals, '"is_certain":true') > 0 AND matched_cents < amount_cents AND is_ignored = 0;
+-- Statements of one form: whether a company has any decides if an import looks for duplicates.
+CREATE INDEX bank_statements_by_form ON bank_statements (company_id, form);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/clients.ts';
 import { readPages } from '../../../db/read-pages.ts';
+import { bankStatements } from '../../../db/schema/bank-schema.ts';
 import { takeTurn } from '../../../platform/take-turn.ts';
 import { ALL_MOVEMENTS, type MovementPlace, selectPage } from '../movement-page-repository.ts';
 import type { BankFileForm } from '../reading/bank-file.ts';
@@ -33,9 +34,12 @@ const AFTER_ALL_IDS = '~';
 
 /** Reads the first and the last day of a statement. Null if the company has no statement in another form. */
 async function readDays(books: Database, { id, companyId, form }: OwnForm) {
+  const otherForms = bankStatements.form.enumValues.filter((other) => other !== form);
+  // SQLite would look for the other statement of an EXISTS once for each movement.
   const [days] = await books.all<{ first: string | null; last: string | null }>(
     sql`SELECT min(booked_on) AS first, max(booked_on) AS last FROM bank_movements WHERE statement_id = ${id}
-      AND EXISTS (SELECT 1 FROM bank_statements AS other WHERE other.company_id = ${companyId} AND other.form <> ${form})`,
+      AND (SELECT 1 FROM bank_statements AS other WHERE other.company_id = ${companyId}
+        AND other.form IN (SELECT value FROM json_each(${JSON.stringify(otherForms)})) LIMIT 1) = 1`,
   );
   return days === undefined || days.first === null || days.last === null
     ? null
