@@ -31,7 +31,7 @@ interface MovementPage {
 /** Filters that every movement passes. */
 export const ALL_MOVEMENTS: MovementFilters = { states: null, statementIds: null, from: null, to: null };
 
-/** SQL for the state of a movement `own`. Migration 0111 has the same expression in its indexes. */
+/** SQL for the state of a movement `own`. Migration 0112 has the same expression in its indexes. */
 const STATE =
   sql.raw(`CASE WHEN own.is_ignored = 1 THEN 'IGNORED' WHEN own.amount_cents <= 0 THEN 'NONE' WHEN own.matched_cents = 0 THEN 'OPEN'
   WHEN own.matched_cents < own.amount_cents THEN 'PARTIAL' ELSE 'MATCHED' END`);
