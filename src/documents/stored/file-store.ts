@@ -11,8 +11,8 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Writes a file, and replaces an existing one. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Writes a file unless the key exists. An existing file stays unchanged. */
-  putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Writes a file unless the key exists. An existing file stays unchanged. True if it was written. */
+  putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** Deletes all files whose keys start with a prefix. */
   deleteBelow(prefix: string): Promise<void>;
@@ -36,7 +36,7 @@ export function r2FileStore(bucket: R2Bucket): FileStore {
     },
     async putOnce(key, bytes, contentType) {
       const onlyIf = { etagDoesNotMatch: '*' };
-      await bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf });
+      return (await bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf })) !== null;
     },
     async delete(key) {
       await bucket.delete(key);

@@ -58,7 +58,7 @@ export async function keptForm(
   await takeTurnIfMany(invoice.lines.length);
   const made = await result.make();
   await takeTurnIfLong(made.length);
-  await context.files.putOnce(key, made, form.contentType);
+  if (await context.files.putOnce(key, made, form.contentType)) return { key, bytes: made };
   const first = await context.files.get(key);
   return { key, bytes: first === null ? made : await first.bytes() };
 }
