@@ -1,3 +1,5 @@
+import { takeTurn } from '../../platform/take-turn.ts';
+
 /** A stored file. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
@@ -18,6 +20,37 @@ export interface FileStore {
   deleteBelow(prefix: string): Promise<void>;
 }
 
+/** Bytes from which a file is written in pieces, and of one piece: the bucket digests each in some milliseconds. */
+const LONG_FILE_BYTES = 1_048_576;
+const PIECE_BYTES = 262_144;
+
+async function writePieces(bytes: Uint8Array, stream: WritableStream<Uint8Array>): Promise<void> {
+  const writer = stream.getWriter();
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    await takeTurn();
+    await writer.write(bytes.subarray(start, start + PIECE_BYTES));
+  }
+  await writer.close();
+}
+
+/** Writes an object, a long one in pieces. Null if a condition does not hold. */
+async function putObject(
+  bucket: R2Bucket,
+  key: string,
+  bytes: Uint8Array,
+  options: R2PutOptions,
+): Promise<R2Object | null> {
+  if (bytes.length < LONG_FILE_BYTES) return await bucket.put(key, bytes, options);
+  const { readable, writable } = new FixedLengthStream(bytes.length);
+  // A bucket that keeps another object takes no pieces, so that writing them may never end then.
+  const writing = writePieces(bytes, writable).catch((error: unknown) => ({ error }));
+  const object = await bucket.put(key, readable, options);
+  if (object === null) return null;
+  const failed = await writing;
+  if (failed !== undefined) throw failed.error;
+  return object;
+}
+
 /** Builds a store on an R2 bucket. */
 export function r2FileStore(bucket: R2Bucket): FileStore {
   return {
@@ -32,11 +65,11 @@ export function r2FileStore(bucket: R2Bucket): FileStore {
     },
     has: async (key) => (await bucket.head(key)) !== null,
     async put(key, bytes, contentType) {
-      await bucket.put(key, bytes, { httpMetadata: { contentType } });
+      await putObject(bucket, key, bytes, { httpMetadata: { contentType } });
     },
     async putOnce(key, bytes, contentType) {
       const onlyIf = { etagDoesNotMatch: '*' };
-      return (await bucket.put(key, bytes, { httpMetadata: { contentType }, onlyIf })) !== null;
+      return (await putObject(bucket, key, bytes, { httpMetadata: { contentType }, onlyIf })) !== null;
     },
     async delete(key) {
       await bucket.delete(key);
