@@ -63,22 +63,22 @@ export interface ExchangeInvoice {
   status: StoredStatus;
   /** True if it takes back part of another exchange itself. */
   takes_back: boolean;
-  /** True if a corrective under the rules of full invoices has changed it. */
-  is_corrected: boolean;
+  /** True if a corrective of several invoices took a share of it. */
+  is_shared: boolean;
 }
 
 /**
- * Returns the contract's refusal to take back an exchange, in part or for another customer, or null. Only a further exchange may
- * take it back, not a corrective (AEAT, FAQ 27). An exchange that a corrective has changed no longer equals its tickets, so it is
- * refused.
+ * Returns the contract's refusal to take back an exchange, in part or for another customer, or null. A PARTIAL corrective leaves the
+ * rest to be taken back. The share of a corrective of several belongs to no line, so such an exchange is refused (AEAT, FAQ 27;
+ * decisions, section 15, Exchange invoices).
  */
 export function validateExchangeCorrection({
   status,
   takes_back,
-  is_corrected,
+  is_shared,
 }: ExchangeInvoice): 'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS' | 'EXCHANGE_INVOICE_NOT_CORRECTABLE' | null {
   if (takes_back) return 'EXCHANGE_INVOICE_NOT_CORRECTABLE';
   if (!EXCHANGEABLE.includes(status) && status !== 'RECTIFIED')
     return 'INVOICE_NOT_CORRECTIBLE_IN_CURRENT_STATUS';
-  return is_corrected ? 'EXCHANGE_INVOICE_NOT_CORRECTABLE' : null;
+  return is_shared ? 'EXCHANGE_INVOICE_NOT_CORRECTABLE' : null;
 }

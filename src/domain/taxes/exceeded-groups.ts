@@ -1,4 +1,4 @@
-import { type AmountsLeft, vatKeyOf, vatRowKey } from './amounts-left.ts';
+import { type AmountsLeft, type Breakdowns, vatKeyOf, vatRowKey } from './amounts-left.ts';
 import type { InvoiceTotals, RateRow, VatRow } from './invoice-totals.ts';
 import { declaredCents } from './line-amounts.ts';
 import type { TaxLine } from './tax-line.ts';
@@ -25,6 +25,13 @@ function excessesOf<Row extends VatRow | RateRow>(
 /** A wrong regime or reason does not change the tax, so a tax and its rate are one group here. */
 const vatGroupOf = ({ tax_type, percentage }: VatRow): string => `${tax_type} ${percentage}`;
 const rateOf = ({ percentage }: RateRow): string => String(percentage);
+
+/** Returns the most cents by which a document takes more tax or surcharge of a group than is left of it. 0 if it takes no more. */
+export function taxExcessCents(taken: Breakdowns, left: Breakdowns): number {
+  const vat = excessesOf(taken.vat_breakdown, left.vat_breakdown, vatGroupOf);
+  const surcharge = excessesOf(taken.surcharge_breakdown, left.surcharge_breakdown, rateOf);
+  return [...vat, ...surcharge].reduce((most, cents) => Math.max(most, cents), 0);
+}
 
 /** Returns the cents by which declared totals were cut to what is left of their group, save a cent for each line. */
 function cutDeclared(lines: readonly TaxLine[], computed: InvoiceTotals, totals: InvoiceTotals): number[] {

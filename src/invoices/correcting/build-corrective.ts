@@ -4,15 +4,14 @@ import type { InvoiceRow, SeriesRow } from '../../db/schema/books-schema.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
 import { companyTimeZone } from '../../domain/company-time-zone.ts';
 import { validateCorrective } from '../../domain/invoices/corrective-rules.ts';
+import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
+import { lesserLeft } from '../../domain/taxes/lesser-left.ts';
 import type { DocumentChange } from '../../ledger/ledger-request.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { recipientFields } from '../drafting/assemble-draft.ts';
 import { productIdsOf, refuseMissingReferences } from '../drafting/build-draft.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
-import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
-import { type DraftRecipient, namedCustomerId } from '../drafting/resolve-recipient.ts';
-import type { ComputedLines } from '../drafting/stored-lines.ts';
+import { namedCustomerId } from '../drafting/resolve-recipient.ts';
 import { warnOfCorrectiveReason } from '../drafting/text-warnings.ts';
 import type { CorrectInvoiceBody } from '../fields/corrective-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
@@ -23,7 +22,6 @@ import { registeredOperationDate } from '../registering/registered-data.ts';
 import { correctedAs } from './corrected-as.ts';
 import { linesOfCorrective, rectifiedAmounts, takesTooMuch } from './corrective-amounts.ts';
 import {
-  orderDateOf,
   refuseForbiddenTicket,
   refuseLargeTicket,
   refuseRecipient,
@@ -33,6 +31,7 @@ import {
 import { refuseCollections } from './corrective-lines.ts';
 import { correctiveRecipient } from './corrective-recipient.ts';
 import { type CorrectiveMaterial, readCorrectiveMaterial } from './corrective-repository.ts';
+import { correctionOf, correctiveRow } from './corrective-row.ts';
 import { isUpward, judgeTaxOnly, judgeTaxTaken } from './tax-only-correctives.ts';
 import { taxedOriginal } from './taxed-originals.ts';
 
@@ -92,49 +91,34 @@ function correctedOperationDate(
   return operated === today ? null : operated;
 }
 
-function correctiveRow(
-  context: CompanyContext,
-  body: CorrectInvoiceBody,
-  { row }: InvoiceWithLines,
-  named: DraftRecipient,
-  own: Pick<InvoiceRow, 'id' | 'seriesId' | 'seriesCode' | 'operationDate' | 'correction'> &
-    ComputedLines['totals'],
-): InvoiceRow {
-  const externalRef = body.external_ref ?? null;
-  return draftRow({
-    companyId: row.companyId,
-    type: 'CORRECTIVE',
-    language: row.language,
-    createdAt: context.clock.now(),
-    ...own,
-    ...recipientFields(named, { invoiceNumber: null, seriesCode: own.seriesCode, externalRef }),
-    externalRef,
-    paymentMethod: row.paymentMethod,
-    paymentIban: row.paymentIban,
-    notes: body.notes ?? null,
-    description: body.description ?? null,
-    metadata: body.metadata ?? null,
-    rectifiedInvoiceId: row.id,
-    rectificationType: body.rectification_type,
-    reason: body.reason,
-    reasonDescription: body.reason_description,
-    formalities: row.formalities,
-  });
+/** Returns what a corrective may take: what is left of the invoice, and of the exchange that replaced it. */
+function withinExchange(material: CorrectiveMaterial, exchangeLeft: Breakdowns | null): CorrectiveMaterial {
+  const { left } = material;
+  return left === null || exchangeLeft === null
+    ? material
+    : { ...material, left: lesserLeft(left, exchangeLeft) };
+}
+
+interface CorrectiveOptions {
+  /** Tolerance for base and tax of all correctives together, as in `exceedsInvoiced`. */
+  roundingCents?: number;
+  /** True if the invoice is an exchanged ticket, and stays so. */
+  isReturned?: boolean;
+  /** Amounts left of the exchange that replaced the ticket. */
+  exchangeLeft?: Breakdowns | null;
 }
 
 /**
  * Builds the corrective of an invoice, under its own id, as it would be issued now. Reads and validates the invoice and its
  * other correctives, computes lines, writes nothing. One round trip. Throws the contract's refusals.
  *
- * @param options `roundingCents`: tolerance for base and tax of all correctives together, as in `exceedsInvoiced`.
- * `isReturned`: the invoice is an exchanged ticket, and stays so
  */
 export async function buildCorrective(
   context: CompanyContext,
   id: string,
   invoiceId: string,
   body: CorrectInvoiceBody,
-  { roundingCents = 0, isReturned = false }: { roundingCents?: number; isReturned?: boolean } = {},
+  { roundingCents = 0, isReturned = false, exchangeLeft = null }: CorrectiveOptions = {},
 ): Promise<DirectIssue> {
   const lineBodies = body.rectification_type === 'TOTAL' ? [] : (body.lines ?? []);
   const customerId = namedCustomerId(body.recipient);
@@ -154,7 +138,8 @@ export async function buildCorrective(
   const today = localDate(context.clock.now(), companyTimeZone(company.address));
   const operationDate = correctedOperationDate(original, material, today);
   const taxDate = operationDate ?? today;
-  const computed = await linesOfCorrective(context, body, original, material, taxDate);
+  const limited = withinExchange(material, exchangeLeft);
+  const computed = await linesOfCorrective(context, body, original, limited, taxDate);
   const { lines, totals, groups } = computed;
   const corrected = { row: original.row, operated: taxDate, dueCents: balanceOfStored(original).due_cents };
   warnOfCorrected(context, corrected, today);
@@ -176,9 +161,7 @@ export async function buildCorrective(
   const rectified = rectifiedAmounts(body, material);
   const taxCents = totals.totalVatCents - (rectified?.total_vat_cents ?? 0);
   warnOfClosedPeriod(context, body.reason, { taxCents, operated: corrected.operated }, today);
-  const ordered = orderDateOf(body);
-  const isPlain = previous === null && rectified === null && ordered === null;
-  const correction = isPlain ? null : { previous_recipient: previous, rectified, ...ordered };
+  const correction = correctionOf(body, previous, rectified);
   const own = { id, seriesId: series.id, seriesCode: series.code, operationDate, correction, ...totals };
   const row = correctiveRow(context, body, original, named, own);
   return {

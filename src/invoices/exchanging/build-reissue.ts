@@ -1,11 +1,9 @@
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { localDate } from '../../domain/calendar/time-zone.ts';
+import { changesTaxAlone } from '../../domain/invoices/corrective-rules.ts';
 import { exchangeOperationDate } from '../../domain/invoices/exchange-rules.ts';
-import { negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
-import { LINES_A_TURN } from '../../domain/taxes/limits.ts';
-import { negateLine } from '../../domain/taxes/normalise.ts';
-import { mapInTurns, type Turns } from '../../domain/turns.ts';
+import { type Breakdowns, negatedBreakdowns } from '../../domain/taxes/amounts-left.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -14,21 +12,21 @@ import { censusKeysOf } from '../drafting/census-check.ts';
 import { draftRow } from '../drafting/draft-row.ts';
 import { draftSeries } from '../drafting/draft-series.ts';
 import { type DraftRecipient, namedCustomerId, resolveRecipient } from '../drafting/resolve-recipient.ts';
-import { draftLineOf } from '../drafting/stored-lines.ts';
 import type { ReissueExchangeBody } from '../fields/exchange-correction-schemas.ts';
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { numberedInvoice } from '../issuing/numbered-invoice.ts';
 import { registeredOperationDate, registeredRecipient } from '../registering/registered-data.ts';
 import { namedExternals } from './build-exchange.ts';
-import { type DocumentPart, issuedParts, partsLeft, withNature } from './document-parts.ts';
+import { type DocumentPart, withNature } from './document-parts.ts';
+import { type ExchangeMaterial, readExchangeMaterial } from './exchange-repository.ts';
 import {
-  type ExchangeMaterial,
-  type FoundDocument,
-  type FoundSimplified,
-  readExchangeMaterial,
-} from './exchange-repository.ts';
-import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
+  correctionsOf,
+  type ExchangeToCorrect,
+  leftOfExchange,
+  readExchangeToCorrect,
+} from './exchange-to-correct.ts';
 import { exchangedLines } from './exchanged-lines.ts';
+import { negatedParts, partsToReissue } from './reissued-parts.ts';
 
 /** Returns the invoices of other systems that an exchange replaces. */
 function externalsOf({ exchange }: ExchangeToCorrect) {
@@ -37,70 +35,27 @@ function externalsOf({ exchange }: ExchangeToCorrect) {
 
 /**
  * Rejects a reissue that names what is missing, or of an exchange that final invoices of the wrong customer deduct themselves.
- * What they deducted of its tickets goes on with the new one.
+ * What they deducted of its tickets goes on with the new one. A corrective for a bad debt (R2, R3) is about the wrong customer's
+ * debt, which the new invoice does not have.
  */
 function refuseReissue(
-  { exchange, ticketIds }: ExchangeToCorrect,
+  found: ExchangeToCorrect,
   material: ExchangeMaterial,
   customerId: string | null,
 ): void {
   refuseMissingReferences(material, customerId, []);
+  const { exchange, ticketIds } = found;
+  const { type, status } = exchange.row;
+  if (correctionsOf(found).some(({ row }) => changesTaxAlone(row.reason, row.rectificationType)))
+    throw new ApiError('EXCHANGE_INVOICE_NOT_CORRECTABLE', {
+      params: { type, status },
+      hint: {
+        en: 'void its corrective for a bad debt (R2, R3) first',
+        es: 'anula antes su rectificativa por impago (R2, R3)',
+      },
+    });
   const ofTickets = ticketIds.reduce((sum, id) => sum + (material.documents.get(id)?.deductedCents ?? 0), 0);
   if (exchange.deductedCents !== ofTickets) throw new ApiError('ADVANCE_ALREADY_DEDUCTED');
-}
-
-/** Returns the number of lines of a ticket that the exchange replaced at its issue, as `partsLeft` has them. */
-function linesThen({ lines, correctives }: FoundSimplified, issuedAt: number): number {
-  const then = correctives.filter(({ row }) => row.createdAt <= issuedAt);
-  const whole = then.findLastIndex(({ row }) => row.rectificationType === 'SUBSTITUTION');
-  const later = then.slice(Math.max(whole, 0)).reduce((sum, one) => sum + one.lines.length, 0);
-  return whole < 0 ? lines.length + later : later;
-}
-
-/**
- * Returns the documents by which goods of tickets of other systems came back. They replace no corrective of a ticket of these
- * books.
- */
-function externalReturns(
-  { exchange }: ExchangeToCorrect,
-  tickets: readonly FoundSimplified[],
-): FoundDocument[] {
-  const own = new Set(tickets.flatMap(({ correctives }) => correctives.map(({ row }) => row.id)));
-  return exchange.correctives.filter(
-    ({ row }) => row.replacedInvoiceIds?.every((id) => !own.has(id)) ?? false,
-  );
-}
-
-/**
- * Returns the remaining lines of an exchange, by document, in turns:
- * - Each ticket with all its correctives.
- * - The last lines of the exchange, which belong to tickets of other systems.
- * - The lines that came back of those tickets.
- */
-function* partsOf(found: ExchangeToCorrect, { documents }: ExchangeMaterial): Turns<DocumentPart[]> {
-  const { exchange, ticketIds } = found;
-  const tickets = ticketIds.map((id) => {
-    const ticket = documents.get(id);
-    if (ticket === undefined) throw new Error(`ticket ${id} of an exchange is not there`);
-    return ticket;
-  });
-  const own = tickets.reduce((sum, ticket) => sum + linesThen(ticket, exchange.row.createdAt), 0);
-  const external = yield* mapInTurns(exchange.lines.slice(own), LINES_A_TURN, draftLineOf);
-  const parts: DocumentPart[] = [];
-  for (const ticket of tickets) for (const part of yield* partsLeft(ticket)) parts.push(part);
-  if (external.length > 0) parts.push({ lines: external, issued: null });
-  return [...parts, ...(yield* issuedParts(externalReturns(found, tickets)))];
-}
-
-/** Returns the lines with the opposite sign, by document, in turns. */
-function* negatedParts(parts: readonly DocumentPart[]): Turns<DocumentPart[]> {
-  const negated: DocumentPart[] = [];
-  for (const { lines, issued } of parts)
-    negated.push({
-      lines: yield* mapInTurns(lines, LINES_A_TURN, (line) => ({ ...line, ...negateLine(line) })),
-      issued: issued === null ? null : negatedBreakdowns(issued),
-    });
-  return negated;
 }
 
 /** Data that both documents share: the replaced tickets and the operation date. */
@@ -116,11 +71,12 @@ async function document(
   id: string,
   named: DraftRecipient,
   parts: readonly DocumentPart[],
+  left: Breakdowns,
 ) {
   const { row: exchange } = found.exchange;
   const series = draftSeries('STANDARD', null, material.series);
   const seriesCode = series?.code ?? null;
-  const { lines, totals, groups } = await exchangedLines(parts);
+  const { lines, totals, groups } = await exchangedLines(parts, left);
   const row = draftRow({
     id,
     companyId: context.companyId,
@@ -139,6 +95,13 @@ async function document(
   });
   const settings = issuerSettingsOf(material.settings, context.environment);
   return { row, lines, recipient: named.recipient, series, settings, groups };
+}
+
+/** Returns the operation date of both documents. Null if it is today. */
+function operationDateOf({ clock, zone }: CompanyContext, { exchange }: ExchangeToCorrect): string | null {
+  const today = localDate(clock.now(), zone);
+  const operated = registeredOperationDate(exchange.row, exchange.amendments);
+  return exchangeOperationDate([operated ?? exchange.row.issueDate ?? today], today);
 }
 
 /** Returns the references of the tickets that the records of both documents name. */
@@ -184,15 +147,16 @@ export async function buildReissue(
     recipient: censusKeysOf(body.recipient),
   });
   refuseReissue(found, material, customerId);
-  const today = localDate(context.clock.now(), context.zone);
-  const operated = registeredOperationDate(exchange, found.exchange.amendments);
-  const operationDate = exchangeOperationDate([operated ?? exchange.issueDate ?? today], today);
-  const both = { context, found, material, operationDate };
+  const both = { context, found, material, operationDate: operationDateOf(context, found) };
   const known = found.exchange.lines.find((line) => line.nature !== null)?.nature;
-  const parts = await inTurns(withNature(await inTurns(partsOf(found, material)), body.nature ?? known));
+  const parts = await inTurns(
+    withNature(await inTurns(partsToReissue(found, material)), body.nature ?? known),
+  );
   const recipient = registeredRecipient(exchange, found.exchange.amendments);
   const wrong = { customerId: exchange.customerId, recipient };
-  const reversal = await document(both, reversalId, wrong, await inTurns(negatedParts(parts)));
+  const left = leftOfExchange(found);
+  const negated = await inTurns(negatedParts(parts));
+  const reversal = await document(both, reversalId, wrong, negated, negatedBreakdowns(left));
   const right = resolveRecipient(body.recipient, material.customer);
   const names = substituted(found, material, (await context.company()).row.nif ?? '');
   const invoiceNumber = exchange.invoiceNumber ?? '';
@@ -225,7 +189,7 @@ export async function buildReissue(
     },
     {
       draft: {
-        ...(await document(both, exchangeId, right, parts)),
+        ...(await document(both, exchangeId, right, parts, left)),
         customer: material.customer,
         money: material.money,
         census: material.census,

@@ -1,10 +1,14 @@
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
+import { exceedsInvoiced } from '../../domain/invoices/corrective-rules.ts';
 import { foldedNumber } from '../../domain/invoices/folded-number.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
+import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
+import { taxExcessCents } from '../../domain/taxes/exceeded-groups.ts';
 import type { Violation } from '../../domain/violation.ts';
 import { ApiError, violationsError } from '../../platform/errors.ts';
 import { inTurns } from '../../platform/in-turns.ts';
+import { breakdownsOf } from '../correcting/amounts-left.ts';
 import { buildCorrective } from '../correcting/build-corrective.ts';
 import { buildGroupCorrective } from '../correcting/build-group-corrective.ts';
 import { recipientFields } from '../drafting/assemble-draft.ts';
@@ -14,7 +18,7 @@ import type { ReturnExchangedBody, ReturnedExternalBody } from '../fields/exchan
 import type { DirectIssue } from '../issuing/issue-hidden.ts';
 import { registeredRecipient } from '../registering/registered-data.ts';
 import { issuedPart } from './document-parts.ts';
-import { type ExchangeToCorrect, readExchangeToCorrect } from './exchange-to-correct.ts';
+import { type ExchangeToCorrect, leftOfExchange, readExchangeToCorrect } from './exchange-to-correct.ts';
 import { exchangedLines } from './exchanged-lines.ts';
 
 const NOT_EXCHANGED = {
@@ -45,6 +49,19 @@ function refuseOtherExternal({ exchange }: ExchangeToCorrect, external: Returned
     en: `comes to ${is} with its taxes, and the exchange says ${was}`,
     es: `suma ${is} con sus impuestos, y el canje dice ${was}`,
   });
+}
+
+/**
+ * Rejects a return that takes more than the exchange has left: a corrective of its own, or of one that it was issued in place of, may
+ * have left it less than its tickets. Base and tax may pass that by a cent for each ticket, as they may for the ticket (decisions, section
+ * 15, Correctives to the last cent).
+ */
+function refuseMoreThanLeft({ exchange }: ExchangeToCorrect, left: Breakdowns, { draft }: DirectIssue): void {
+  const mostCents = exchange.row.correction?.replaced?.length ?? 1;
+  const documents = [exchange.row, ...exchange.correctives.map(({ row }) => row), draft.row];
+  const isOver = taxExcessCents(breakdownsOf(draft.row), left) > mostCents;
+  if (isOver || exceedsInvoiced(documents, mostCents))
+    throw new ApiError('CORRECTIVE_EXCEEDS_INVOICED_AMOUNT');
 }
 
 /** Rejects a return that leaves less of the exchange than final invoices deduct of it or its tickets. */
@@ -123,6 +140,7 @@ export async function buildReturn(
   const { lines, reason_description } = body;
   const differences = { rectification_type: 'PARTIAL', reason: 'R5', lines, reason_description } as const;
   const asked = { ...differences, notes: null, description: null, external_ref: null };
+  const exchangeLeft = leftOfExchange(found);
   let corrective: DirectIssue;
   if (external != null) {
     refuseOtherExternal(found, external);
@@ -136,8 +154,12 @@ export async function buildReturn(
   } else {
     if (ticketId === null || !found.ticketIds.includes(ticketId))
       throw contentError('simplified_invoice_id', NOT_EXCHANGED);
-    corrective = await buildCorrective(context, correctiveId, ticketId, asked, { isReturned: true });
+    corrective = await buildCorrective(context, correctiveId, ticketId, asked, {
+      isReturned: true,
+      exchangeLeft,
+    });
   }
+  refuseMoreThanLeft(found, exchangeLeft, corrective);
   refuseDeducted(found, corrective);
   const { draft, basis } = corrective;
   // Both documents go with the exchange: one record names the other.

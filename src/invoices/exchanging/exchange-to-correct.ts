@@ -2,9 +2,16 @@ import { companySystem } from '../../companies/company-system.ts';
 import { issuerSettingsOf } from '../../companies/settings/issuer-settings-repository.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { validateExchangeCorrection } from '../../domain/invoices/exchange-rules.ts';
+import { addBreakdowns, type Breakdowns } from '../../domain/taxes/amounts-left.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { breakdownsOf } from '../correcting/amounts-left.ts';
 import { censusKeysOf } from '../drafting/census-check.ts';
-import { type ExchangeMaterial, type FoundSimplified, readExchangeMaterial } from './exchange-repository.ts';
+import {
+  type ExchangeMaterial,
+  type FoundDocument,
+  type FoundSimplified,
+  readExchangeMaterial,
+} from './exchange-repository.ts';
 import { isRecorded } from './exchanged-documents.ts';
 
 /** A document that takes an exchange back is an exchange itself (L2). */
@@ -19,6 +26,16 @@ export interface ExchangeToCorrect {
   /** Tickets of these books that it replaces. */
   ticketIds: readonly string[];
   material: ExchangeMaterial;
+}
+
+/** Returns the correctives under the rules of full invoices that changed an exchange, oldest first. */
+export function correctionsOf({ exchange }: Pick<ExchangeToCorrect, 'exchange'>): FoundDocument[] {
+  return exchange.correctives.filter(({ row }) => row.type === 'CORRECTIVE');
+}
+
+/** Returns what all documents that took some of an exchange back leave of it, by tax. */
+export function leftOfExchange({ exchange }: Pick<ExchangeToCorrect, 'exchange'>): Breakdowns {
+  return addBreakdowns([exchange, ...exchange.correctives].map(({ row }) => breakdownsOf(row)));
 }
 
 /**
@@ -46,7 +63,7 @@ export async function readExchangeToCorrect(
   const refusal = validateExchangeCorrection({
     status,
     takes_back: rectifiedInvoiceId !== null,
-    is_corrected: exchange.isShared || exchange.correctives.some(({ row }) => row.type === 'CORRECTIVE'),
+    is_shared: exchange.isShared,
   });
   if (refusal !== null)
     throw new ApiError(refusal, { params: { type, status, rectification_type: EXCHANGE } });

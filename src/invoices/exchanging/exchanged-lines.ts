@@ -1,6 +1,7 @@
 import type { StoredTaxConfiguration } from '../../db/settings-json.ts';
 import { fromCents } from '../../domain/money.ts';
 import { addTotals } from '../../domain/taxes/added-totals.ts';
+import type { Breakdowns } from '../../domain/taxes/amounts-left.ts';
 import { fittedTotals } from '../../domain/taxes/fitted-totals.ts';
 import { type InvoiceTotals, totalsInTurns } from '../../domain/taxes/totals.ts';
 import { type ApiError, violationsError } from '../../platform/errors.ts';
@@ -43,16 +44,21 @@ function totalsDiffer(isCents: number, claimedCents: number): ApiError {
   return violationsError([{ code: 'VALIDATION_ERROR', field: 'lines', message }]);
 }
 
-/** Returns all lines with the totals of the invoices, in turns. Groups are added, not computed anew, because that could differ by cents. */
-export async function exchangedLines(parts: readonly DocumentPart[]) {
+/**
+ * Returns all lines with the totals of the invoices, in turns. Groups are added, not computed anew, because that could differ by cents.
+ *
+ * @param whole breakdowns of all of them, where they are known to the cent
+ */
+export async function exchangedLines(parts: readonly DocumentPart[], whole?: Breakdowns) {
   const computed: InvoiceTotals[] = [];
   for (const { lines, issued } of parts) {
     await takeTurnIfMany(lines.length);
     const totals = await inTurns(totalsInTurns(lines));
     computed.push(issued === null ? totals : fittedTotals(lines, totals, issued));
   }
-  const totals = addTotals(computed);
   const lines = parts.flatMap((part) => part.lines);
+  const added = addTotals(computed);
+  const totals = whole === undefined ? added : fittedTotals(lines, added, whole);
   const stored = await inTurns(storedLinesInTurns(lines, totals));
   return { ...stored, groups: totals.record_groups };
 }

@@ -125,8 +125,8 @@ export const CORRECTION_ERRORS = {
     422,
     'Exchange invoice not correctable as a whole',
     'Factura de canje no rectificable por completo',
-    'An invoice issued in exchange for simplified ones takes PARTIAL correctives only; what takes another one back, or was changed by a corrective, takes no returns and no reissue',
-    'Una factura emitida en canje de simplificadas solo admite rectificativas PARTIAL; la que deja sin efecto otra, o ha sido rectificada, no admite devoluciones ni nueva expedición',
+    'An invoice issued in exchange for simplified ones takes PARTIAL correctives only; what takes another one back, or was changed by a corrective of several invoices, takes no returns and no reissue',
+    'Una factura emitida en canje de simplificadas solo admite rectificativas PARTIAL; la que deja sin efecto otra, o figura en una rectificativa de varias, no admite devoluciones ni nueva expedición',
   ),
   EXCHANGE_INVOICE_NOT_VOIDABLE: entry(
     422,

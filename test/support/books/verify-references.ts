@@ -75,6 +75,15 @@ function referencesOf(issued: readonly IssuedRow[], shares: readonly ShareRow[])
   return references;
 }
 
+/** Returns the total of a change, in cents. */
+function totalOf({
+  taxableBaseCents,
+  totalVatCents,
+  totalEquivalenceSurchargeCents,
+}: InvoicedAmounts): number {
+  return taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents;
+}
+
 /** Checks that the shares of a corrective of several invoices add up to its own change. */
 function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
   const own = shares.filter(({ corrective_id }) => corrective_id === row.id).map(amountsOf);
@@ -94,7 +103,8 @@ function validateShares(row: IssuedRow, shares: readonly ShareRow[]): string[] {
  */
 function judgeCorrected(row: IssuedRow, { correctivesOf, exchangesOf, takenBackOf }: References): string[] {
   const correctives = correctivesOf.get(row.id) ?? [];
-  const isTakenBack = takenBackOf.get(row.id) === -row.invoice_total_cents && row.status === 'VOIDED';
+  const leftCents = correctives.reduce((sum, { change }) => sum + totalOf(change), row.invoice_total_cents);
+  const isTakenBack = takenBackOf.has(row.id) && leftCents === 0 && row.status === 'VOIDED';
   const totals = isTakenBack ? 1 : correctives.filter(({ type }) => type === 'TOTAL').length;
   const partials = isTakenBack ? 0 : correctives.length - totals;
   const exchanges = exchangesOf.get(row.id) ?? 0;
@@ -135,8 +145,22 @@ function externalTotals({ correction }: IssuedRow, { returnedOf }: References): 
   );
 }
 
+/** Returns the changes by correctives of reversed exchanges of the same invoices, in cents. */
+function correctedBefore(
+  row: IssuedRow,
+  issued: readonly IssuedRow[],
+  { correctivesOf }: References,
+): number[] {
+  return issued
+    .filter((one) => one.status === 'VOIDED' && one.replaced_invoice_ids === row.replaced_invoice_ids)
+    .flatMap(({ id }) => correctivesOf.get(id) ?? [])
+    .filter(({ type }) => type === 'PARTIAL')
+    .map(({ change }) => totalOf(change));
+}
+
 /**
- * Checks that an exchange equals the rest of its replaced invoices to the cent, less what was reversed. A completely
+ * Checks that an exchange equals the rest of its replaced invoices to the cent, less what was reversed, and less the correctives of
+ * exchanges that it was issued in place of. A completely
  * reversed exchange has nothing left, and the document that reverses it is checked through the exchange.
  */
 function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], references: References): string[] {
@@ -152,10 +176,8 @@ function validateExchange(row: IssuedRow, issued: readonly IssuedRow[], referenc
   const changes = replaced.flatMap(({ id }) => (correctivesOf.get(id) ?? []).map(({ change }) => change));
   const total = [
     ...replaced.map(({ invoice_total_cents }) => invoice_total_cents),
-    ...changes.map(
-      ({ taxableBaseCents, totalVatCents, totalEquivalenceSurchargeCents }) =>
-        taxableBaseCents + totalVatCents + totalEquivalenceSurchargeCents,
-    ),
+    ...changes.map(totalOf),
+    ...correctedBefore(row, issued, references),
     ...externalTotals(row, references),
   ].reduce((sum, cents) => sum + cents, 0);
   const own = row.invoice_total_cents + (takenBackOf.get(row.id) ?? 0);
