@@ -9,16 +9,13 @@ import {
   recurringInvoices,
   recurringOccurrences,
 } from '../db/schema/recurring-schema.ts';
-import { DAY_MS } from '../domain/calendar/durations.ts';
+import { hasMailRoom } from '../mail/sending/mail-room-repository.ts';
 import { wasStored } from './template-change-repository.ts';
 
 /** Most warnings that a person gets about the templates of an account in a day: whoever may write templates may make any number. */
 export const MAX_WARNINGS_A_DAY = 50;
 
-/** SQL condition: the recipient of a mail, by its JSON `value`, got fewer warnings within a day than a person gets. */
-const HAS_ROOM = sql`(SELECT count(*) FROM emails AS told WHERE told.account_id = value ->> 'account_id'
-  AND told.email_type = 'RECURRING_WARNING' AND told.recipients = value ->> 'recipients'
-  AND told.created_at > (value ->> 'created_at') - ${DAY_MS}) < ${MAX_WARNINGS_A_DAY}`;
+const HAS_ROOM = hasMailRoom({ emailType: 'RECURRING_WARNING' }, MAX_WARNINGS_A_DAY);
 
 /** Returns the statements that write mails to send, each once, for a batch. */
 export function writeWarnings(books: Database, mails: readonly EmailRow[]) {

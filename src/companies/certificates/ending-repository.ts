@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
 import { outbox } from '../../db/schema/webhook-schema.ts';
-import { DAY_MS } from '../../domain/calendar/durations.ts';
+import { hasMailRoom } from '../../mail/sending/mail-room-repository.ts';
 
 /**
  * Lists certificates that expire before an instant, soonest first, up to `limit`. Leaves out companies that were notified or
@@ -35,10 +35,10 @@ export async function readEnding(
 /** Most mails that a person gets about ending certificates of an account in a day: whoever may upload certificates may upload any number. */
 export const MAX_CERTIFICATE_MAILS_A_DAY = 5;
 
-/** SQL condition: the recipient of a mail, by its JSON `value`, got fewer mails about certificates within a day than a person gets. */
-const HAS_ROOM = sql`(SELECT count(*) FROM emails AS told WHERE told.account_id = value ->> 'account_id'
-  AND told.email_type = 'SECURITY_NOTICE' AND told.related_entity_type = 'certificate' AND told.recipients = value ->> 'recipients'
-  AND told.created_at > (value ->> 'created_at') - ${DAY_MS}) < ${MAX_CERTIFICATE_MAILS_A_DAY}`;
+const HAS_ROOM = hasMailRoom(
+  { emailType: 'SECURITY_NOTICE', relatedEntityType: 'certificate' },
+  MAX_CERTIFICATE_MAILS_A_DAY,
+);
 
 /**
  * Records that a company was notified of a certificate's expiry, with its event and its mails, each once, as far as their recipients

@@ -58,8 +58,8 @@ export function* embeddedInvoice(bytes: Uint8Array): Turns<Uint8Array | null> {
   let left = MAX_INFLATED_BYTES;
   for (const { content, isDeflated } of embeddedFiles(bytes, text)) {
     const file = isDeflated ? yield* inflateInTurns(content, left) : content;
-    if (file.length > left) return null;
-    left -= file.length;
+    if (isDeflated) left -= file.length;
+    if (left < 0) return null;
     const start = byteText(file.subarray(0, MAX_DICTIONARY_CHARACTERS));
     if (start.includes(INVOICE_ROOT)) return file;
   }

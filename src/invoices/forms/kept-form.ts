@@ -55,7 +55,6 @@ export async function keptForm(
   await takeTurnIfMany(invoice.lines.length);
   const result = await form.prepare(context, invoice, wishes);
   if ('reasons' in result) return result;
-  await takeTurnIfMany(invoice.lines.length);
   const made = await result.make();
   await takeTurnIfLong(made.length);
   if (await context.files.putOnce(key, made, form.contentType)) return { key, bytes: made };

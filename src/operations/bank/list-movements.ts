@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { cursorPage, cursorParameter } from '../../contract/cursors.ts';
 import { parameter } from '../../contract/parameters.ts';
-import { listMovements, MOVEMENT_STATES } from '../../payments/bank/movement-repository.ts';
+import { MOVEMENT_STATES } from '../../payments/bank/movement-page-repository.ts';
+import { listMovements } from '../../payments/bank/movement-repository.ts';
 import { refuseReversed } from '../../platform/errors.ts';
 import { defineOperation } from '../define-operation.ts';
 import { movementSchema } from './schemas.ts';

@@ -4,7 +4,7 @@ import { thirdPartyText } from '../../contract/third-party-text.ts';
 import { MATCHERS } from '../../db/schema/bank-schema.ts';
 import { AMOUNT_DECIMALS, fromCents, MAX_AMOUNT_CENTS } from '../../domain/money.ts';
 import { MATCH_REASONS } from '../../payments/bank/matching/match-facts.ts';
-import { MOVEMENT_STATES } from '../../payments/bank/movement-repository.ts';
+import { MOVEMENT_STATES } from '../../payments/bank/movement-page-repository.ts';
 import { BANK_FILE_FORMS } from '../../payments/bank/reading/bank-file.ts';
 
 const MIN_AMOUNT = 0.01;

@@ -16,8 +16,6 @@ import {
   selectPage,
 } from './movement-page-repository.ts';
 
-export { MOVEMENT_STATES } from './movement-page-repository.ts';
-
 /** Invoice of a movement with the fields that are shown. */
 export interface NamedInvoice {
   id: string;

@@ -1,4 +1,4 @@
-import { MOVEMENT_STATES } from '../../../src/payments/bank/movement-repository.ts';
+import { MOVEMENT_STATES } from '../../../src/payments/bank/movement-page-repository.ts';
 import { testEnv } from '../../support/api-client.ts';
 
 /** Days of the stored movements. */
