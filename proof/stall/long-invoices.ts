@@ -1,6 +1,8 @@
 import { call } from '../../test/e2e/service/api.ts';
 import type { RunningService } from '../../test/e2e/service/service.ts';
+import { SAMPLE_PASSWORD, sampleCertificate } from '../../test/support/certificates/sample-certificate.ts';
 import { invoiceBody } from '../../test/support/invoice-bodies.ts';
+import { formOf } from '../../test/support/multipart-forms.ts';
 import type { LargeWork } from './waits.ts';
 
 /** Lines of a long invoice: about as many as a body can hold. */
@@ -83,6 +85,15 @@ function others(seat: Seat): LargeWork[] {
     await response.arrayBuffer();
     return response;
   };
+  const keepCertificate = async () => {
+    const { baseUrl, credentials } = seat;
+    const response = await fetch(`${baseUrl}/v1/companies/${credentials.company_id}/certificates`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${credentials.sandbox_key}` },
+      body: formOf({ file: sampleCertificate(), password: SAMPLE_PASSWORD }),
+    });
+    if (!response.ok) throw new Error(`no certificate: ${await response.text()}`);
+  };
   const download = async (url: string) => {
     const response = await fetch(url, { headers: { Accept: 'application/pdf, text/html' } });
     await response.arrayBuffer();
@@ -104,7 +115,10 @@ function others(seat: Seat): LargeWork[] {
     ...['FACTURAE', 'UBL', 'CII', 'UBL_ES', 'GOBL'].map((form) => ({
       name: `${form} of an invoice of ${LINES} lines`,
       // An invoice of its own for each pass, because a form is made once.
-      prepare: async () => void (await issued()),
+      prepare: async () => {
+        if (form === 'FACTURAE') await keepCertificate();
+        await issued();
+      },
       work: async () => String((await fetchForm(form)).status),
     })),
     { name: named('Page of an invoice'), work: () => download(made.url) },
