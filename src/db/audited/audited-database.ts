@@ -1,4 +1,5 @@
 import { actingNow, actingText } from '../../platform/acting.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import { AUDITED_BOOKS } from './audited-books.ts';
 import { AUDITED_DIRECTORY } from './audited-directory.ts';
 
@@ -24,6 +25,16 @@ export function isAudited(query: string): boolean {
   return auditedTable(query) !== null;
 }
 
+/**
+ * Returns an answer after other waiting work has run. A loop that waits for nothing but a database near by would otherwise stop all
+ * others.
+ */
+async function inTurn<T>(answer: Promise<T>): Promise<T> {
+  const answered = await answer;
+  await takeTurn();
+  return answered;
+}
+
 /** Statement of an audited database. It is sent in a batch together with its actor. */
 class AuditedStatement {
   readonly inner: D1PreparedStatement;
@@ -46,21 +57,22 @@ class AuditedStatement {
   }
 
   async run() {
-    return this.writes ? await this.alone() : await this.inner.run();
+    return this.writes ? await this.alone() : await inTurn(this.inner.run());
   }
 
   async all() {
-    return this.writes ? await this.alone() : await this.inner.all();
+    return this.writes ? await this.alone() : await inTurn(this.inner.all());
   }
 
   async raw(...options: [{ columnNames: true }] | []) {
     if (!this.writes)
-      return await (this.inner.raw as (...given: unknown[]) => Promise<unknown[]>)(...options);
+      return await inTurn((this.inner.raw as (...given: unknown[]) => Promise<unknown[]>)(...options));
     return (await this.alone()).results.map((row) => Object.values(row));
   }
 
   async first(column?: string) {
-    if (!this.writes) return await (column === undefined ? this.inner.first() : this.inner.first(column));
+    if (!this.writes)
+      return await inTurn(column === undefined ? this.inner.first() : this.inner.first(column));
     const [row] = (await this.alone()).results;
     if (row === undefined) return null;
     return column === undefined ? row : row[column];
@@ -92,15 +104,12 @@ export function auditedDatabase(binding: D1Database): D1Database {
     );
     const acting = actingNow();
     const writes = statements.some((one) => one instanceof AuditedStatement && one.writes);
-    if (acting === null || !writes) return await binding.batch(inner);
+    if (acting === null || !writes) return await inTurn(binding.batch<Record<string, unknown>>(inner));
     for (const one of statements)
       if (one instanceof AuditedStatement && one.table !== null) acting.written?.add(one.table);
     const set = binding.prepare(SET_CONTEXT).bind(actingText(acting));
-    const results = await binding.batch<Record<string, unknown>>([
-      set,
-      ...inner,
-      binding.prepare(CLEAR_CONTEXT).bind(),
-    ]);
+    const clear = binding.prepare(CLEAR_CONTEXT).bind();
+    const results = await inTurn(binding.batch<Record<string, unknown>>([set, ...inner, clear]));
     return results.slice(1, -1);
   };
   const made = {
