@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { containsText, isOneOf } from '../db/page.ts';
@@ -8,6 +8,14 @@ import { type ReceivedInvoiceRow, receivedInvoices } from '../db/schema/received
 export interface ReceivedInvoice {
   row: ReceivedInvoiceRow;
   customerId: string | null;
+}
+
+/** Received invoice as lists show it: with neither its content nor what the rules found. */
+export interface ListedReceived {
+  row: Omit<ReceivedInvoiceRow, 'content' | 'findings'>;
+  customerId: string | null;
+  /** True if the file breaks no rule that forbids it. */
+  keepsRules: boolean;
 }
 
 // Qualified names, because a select of one table writes columns without the table's name.
@@ -79,6 +87,13 @@ function conditions(filters: ReceivedFilters): (SQL | undefined)[] {
   ];
 }
 
+const { content: _content, findings: _findings, ...LISTED } = getTableColumns(receivedInvoices);
+
+const KEEPS_RULES = sql<boolean>`NOT EXISTS (SELECT 1 FROM json_each(received_invoices.findings) AS found
+  WHERE found.value ->> 'severity' = 'FATAL')`
+  .mapWith(Boolean)
+  .as('keeps_rules');
+
 /** Reads received invoices of a company, newest first. One round trip. */
 export async function listReceived(
   books: Database,
@@ -86,9 +101,11 @@ export async function listReceived(
   filters: ReceivedFilters,
   after: ReceivedPosition | null,
   limit: number,
-): Promise<ReceivedInvoice[]> {
+): Promise<ListedReceived[]> {
   const { receivedAt, id } = receivedInvoices;
-  return await select(books)
+  return await books
+    .select({ row: LISTED, customerId: SUPPLIER_AS_CUSTOMER, keepsRules: KEEPS_RULES })
+    .from(receivedInvoices)
     .where(
       and(
         eq(receivedInvoices.companyId, companyId),

@@ -8,7 +8,7 @@ import { fromCents } from '../../domain/money.ts';
 import { READ_FORMS } from '../../einvoice/reading/read-forms.ts';
 import { timestampText } from '../../platform/clock.ts';
 import type { Language } from '../../platform/i18n/language.ts';
-import type { ReceivedInvoice } from '../../received-invoices/repository.ts';
+import type { ListedReceived, ReceivedInvoice } from '../../received-invoices/repository.ts';
 import type { receivedInvoiceSchema, receivedSummarySchema } from './schemas.ts';
 
 /** Converts an amount in hundredths to the API's form. */
@@ -54,12 +54,17 @@ export function shownLines(lines: StoredReceivedContent['lines']) {
   }));
 }
 
+/** True if no finding breaks a fatal rule. */
+export function keepsRules(findings: readonly Pick<StoredFinding, 'severity'>[]): boolean {
+  return findings.every(({ severity }) => severity !== 'FATAL');
+}
+
 /** True if a document is valid: it breaks no fatal rule and has no invalid signature. */
 export function isValidDocument(
   findings: readonly Pick<StoredFinding, 'severity'>[],
   signature: StoredSignature | null,
 ): boolean {
-  return findings.every(({ severity }) => severity !== 'FATAL') && (signature?.valid ?? true);
+  return keepsRules(findings) && (signature?.valid ?? true);
 }
 
 function formOf(form: string): (typeof READ_FORMS)[number] {
@@ -69,7 +74,11 @@ function formOf(form: string): (typeof READ_FORMS)[number] {
 }
 
 /** Returns a received invoice as lists show it. */
-export function receivedSummary({ row, customerId }: ReceivedInvoice): z.input<typeof receivedSummarySchema> {
+export function receivedSummary({
+  row,
+  customerId,
+  keepsRules: isAllowed,
+}: ListedReceived): z.input<typeof receivedSummarySchema> {
   return {
     id: row.id,
     form: formOf(row.form),
@@ -95,7 +104,7 @@ export function receivedSummary({ row, customerId }: ReceivedInvoice): z.input<t
     total_withheld: fromCents(row.withheldHundredths),
     total: shownAmount(row.totalHundredths),
     amount_due: shownAmount(row.dueHundredths),
-    valid: isValidDocument(row.findings, row.signature),
+    valid: isAllowed && (row.signature?.valid ?? true),
     signature: shownSignature(row.signature),
     received_at: timestampText(row.receivedAt),
     deadline: row.deadline,
@@ -112,7 +121,7 @@ export function receivedView(
 ): z.input<typeof receivedInvoiceSchema> {
   const { content, findings } = received.row;
   return {
-    ...receivedSummary(received),
+    ...receivedSummary({ ...received, keepsRules: keepsRules(findings) }),
     taxes: shownTaxes(content.taxes),
     lines: shownLines(content.lines),
     further_lines: content.furtherLines,
