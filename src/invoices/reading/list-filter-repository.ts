@@ -7,7 +7,7 @@ import { foldText } from '../../domain/identity/fold-text.ts';
 import { normaliseNif } from '../../domain/identity/nif.ts';
 import type { InvoiceStatus } from '../../domain/invoices/invoice-status.ts';
 import type { invoiceListParameters } from '../fields/list-parameters.ts';
-import { MAX_METADATA_CHARACTERS, MAX_METADATA_KEYS } from '../fields/metadata-body.ts';
+import { MAX_METADATA_BYTES, MAX_METADATA_KEYS } from '../fields/metadata-body.ts';
 import { HELD_TEXT } from './search-tables-repository.ts';
 
 /** Parsed query of an invoice list. */
@@ -26,8 +26,8 @@ function whereStatus(statuses: readonly InvoiceStatus[] | null, today: string): 
   return sql`${shownStatus(today)} IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
 }
 
-/** Longest list of wanted pairs as JSON: that of the longest metadata, with the brackets of each pair. */
-const MAX_WANTED_CHARACTERS = MAX_METADATA_CHARACTERS + 8 * MAX_METADATA_KEYS;
+/** Longest list of wanted pairs as JSON: that of the longest metadata, a character for each byte, with the brackets of each pair. */
+const MAX_WANTED_CHARACTERS = MAX_METADATA_BYTES + 8 * MAX_METADATA_KEYS;
 
 /**
  * Requires each wanted pair among the metadata. Values are compared as text. An empty value means no filter. One parameter, which is

@@ -101,12 +101,17 @@ describe('the metadata of an invoice', () => {
     expect((await company.create({ metadata: {} })).metadata).toEqual({});
   });
 
-  it('metadata has up to 50 keys and 65,536 characters', async () => {
+  it('metadata has up to 50 keys, 65,536 bytes and 1,000 values', async () => {
     expect((await post({ metadata: keys(50) })).status).toBe(201);
     const refused = { status: 422, code: 'VALIDATION_ERROR', details: { metadata: expect.any(String) } };
     expect(refusal(await post({ metadata: keys(51) }))).toEqual(refused);
     expect((await post({ metadata: { text: 'x'.repeat(65_000) } })).status).toBe(201);
-    expect(refusal(await post({ metadata: { text: 'x'.repeat(65_536) } }))).toEqual(refused);
+    for (const text of ['x'.repeat(65_536), '€'.repeat(22_000)])
+      expect(refusal(await post({ metadata: { text } }))).toEqual(refused);
+    const list = Array.from({ length: 998 }, () => 1);
+    expect((await post({ metadata: { list, one: 1 } })).status).toBe(201);
+    for (const metadata of [{ list: [...list, ...list] }, { list, inner: { a: {}, b: [] } }])
+      expect(refusal(await post({ metadata }))).toEqual(refused);
   });
 });
 
