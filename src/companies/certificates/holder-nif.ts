@@ -26,15 +26,32 @@ export function holderNif({ organizationIdentifier, subjectSerialNumber }: Certi
  */
 const REPRESENTATIVE_POLICIES = ['2.16.724.1.3.5.8', '2.16.724.1.3.5.9'];
 
+/** Policies of certificates of persons: qualified, without and with a device (ETSI EN 319 411-2, QCP-n). */
+const PERSON_POLICIES = ['0.4.0.194112.1.0', '0.4.0.194112.1.2'];
+
+/** Beginnings of policies of public employees in the Administration's list: of before 2016, with a pseudonym, and of today. */
+const PUBLIC_EMPLOYEE_POLICIES = ['2.16.724.1.3.5.3', '2.16.724.1.3.5.4', '2.16.724.1.3.5.7'];
+
+const isBelow = (policy: string, beginning: string) =>
+  policy === beginning || policy.startsWith(`${beginning}.`);
+
+const isOneOf = (policies: readonly string[], listed: readonly string[]) =>
+  policies.some((policy) => listed.includes(policy));
+
 /**
  * Returns the NIF that a certificate proves: of the organisation for its seal and for its representative, or of a person who
- * signs alone. Null otherwise: an employee's certificate names the organisation too, but does not represent it.
+ * signs alone. Null otherwise: an employee's certificate names the organisation too, but does not represent it. A subject that
+ * names a person is no seal, and its serial number has to say who represents the organisation.
  */
 export function provedNif(certificate: Certificate): string | null {
-  const { organizationIdentifier, subjectSerialNumber, policies } = certificate;
+  const { organizationIdentifier, subjectSerialNumber, namesPerson, policies } = certificate;
   const person = nifIn(subjectSerialNumber, PERSON_PREFIX);
   if (organizationIdentifier === null) return person;
+  if (PUBLIC_EMPLOYEE_POLICIES.some((beginning) => policies.some((policy) => isBelow(policy, beginning))))
+    return null;
   const organisation = nifIn(organizationIdentifier, ORGANISATION_PREFIX);
-  const isSeal = subjectSerialNumber === null || person === organisation;
-  return isSeal || policies.some((policy) => REPRESENTATIVE_POLICIES.includes(policy)) ? organisation : null;
+  const isOfPerson = namesPerson || isOneOf(policies, PERSON_POLICIES);
+  const isSeal = person === organisation || (subjectSerialNumber === null && !isOfPerson);
+  const isNamed = subjectSerialNumber !== null && subjectSerialNumber.trim() !== '';
+  return isSeal || (isNamed && isOneOf(policies, REPRESENTATIVE_POLICIES)) ? organisation : null;
 }

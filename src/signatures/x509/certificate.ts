@@ -7,9 +7,9 @@ import {
   derOid,
   derParts,
   derValue,
-  derValues,
 } from './der.ts';
 import { nameAttributes, nameText } from './distinguished-name.ts';
+import { type CertificateExtension, policiesOf, readExtensions } from './extensions.ts';
 
 /** Kinds of keys that can sign here. */
 export type KeyKind = 'RSA' | 'P-256' | 'P-384' | 'P-521';
@@ -27,8 +27,11 @@ export interface Certificate {
   subjectSerialNumber: string | null;
   /** Identifier of the organisation (VATES-…) in a certificate of representation. */
   organizationIdentifier: string | null;
+  /** True if the subject has a given name, surname or pseudonym, as every person's has (ETSI EN 319 412-2, section 4.2.4). */
+  namesPerson: boolean;
   /** Identifiers of the certificate's policies (RFC 5280, section 4.2.1.4). */
   policies: readonly string[];
+  extensions: readonly CertificateExtension[];
   notBefore: number;
   notAfter: number;
   /** SubjectPublicKeyInfo, as imported by WebCrypto. */
@@ -41,6 +44,8 @@ const VERSION_TAG = 0xa0;
 const COMMON_NAME = '2.5.4.3';
 const SERIAL_NUMBER = '2.5.4.5';
 const ORGANIZATION_IDENTIFIER = '2.5.4.97';
+/** Surname, given name and pseudonym. */
+const NAMES_OF_PERSONS: readonly string[] = ['2.5.4.4', '2.5.4.42', '2.5.4.65'];
 
 const RSA = '1.2.840.113549.1.1.1';
 const ELLIPTIC_CURVE = '1.2.840.10045.2.1';
@@ -51,7 +56,6 @@ const CURVES: Readonly<Record<string, KeyKind>> = {
 };
 
 const EXTENSIONS_TAG = 0xa3;
-const CERTIFICATE_POLICIES = '2.5.29.32';
 
 /** Longest certificate that is read, in bytes. Those of people and companies have some kilobytes. */
 const MAX_CERTIFICATE_BYTES = 32_768;
@@ -78,20 +82,6 @@ function keyKindOf(publicKey: DerValue): KeyKind | null {
   return oid === ELLIPTIC_CURVE ? (CURVES[derOid(curve)] ?? null) : null;
 }
 
-/** Returns the identifiers of the policies among the extensions. Empty if there are none. */
-function policiesOf(extensions: DerValue | undefined): string[] {
-  if (extensions === undefined) return [];
-  const [list] = derValues(extensions.content);
-  const found = derParts(list, DER_SEQUENCE)
-    .map((extension) => derParts(extension, DER_SEQUENCE))
-    .find(([id]) => derOid(id) === CERTIFICATE_POLICIES);
-  const octets = found?.at(-1);
-  if (octets === undefined) return [];
-  return derParts(derValue(octets.content), DER_SEQUENCE).map((policy) =>
-    derOid(derParts(policy, DER_SEQUENCE)[0]),
-  );
-}
-
 /**
  * Reads a certificate.
  *
@@ -106,6 +96,7 @@ export function readCertificate(der: Uint8Array): Certificate {
   if (issuer === undefined || subject === undefined || publicKey === undefined) throw new DerError();
   const [notBefore, notAfter] = derParts(validity, DER_SEQUENCE);
   const attributes = nameAttributes(subject).flat();
+  const extensions = readExtensions(parts.find(({ tag }) => tag === EXTENSIONS_TAG));
   const textOf = (oid: string) => attributes.find((each) => each.oid === oid)?.text ?? null;
   return {
     der,
@@ -115,7 +106,9 @@ export function readCertificate(der: Uint8Array): Certificate {
     commonName: textOf(COMMON_NAME),
     subjectSerialNumber: textOf(SERIAL_NUMBER),
     organizationIdentifier: textOf(ORGANIZATION_IDENTIFIER),
-    policies: policiesOf(parts.find(({ tag }) => tag === EXTENSIONS_TAG)),
+    namesPerson: attributes.some(({ oid }) => NAMES_OF_PERSONS.includes(oid)),
+    policies: policiesOf(extensions),
+    extensions,
     notBefore: instantOf(notBefore),
     notAfter: instantOf(notAfter),
     publicKey: publicKey.bytes,

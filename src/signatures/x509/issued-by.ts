@@ -1,4 +1,5 @@
 import type { Certificate, KeyKind } from './certificate.ts';
+import { hasUnknownRule } from './certificate-use.ts';
 import { DER_INTEGER, DER_SEQUENCE, DerError, type DerValue, derOid, derParts, derValue } from './der.ts';
 
 const DER_BIT_STRING = 0x03;
@@ -74,14 +75,14 @@ function isInForce({ notBefore, notAfter }: Certificate, atMs: number): boolean 
 /**
  * True if one of the issuers has signed a certificate and both are valid at an instant (milliseconds). It checks no
  * revocation and searches no intermediate certificates, since trusted issuers are listed directly. An unreadable certificate
- * counts as not signed.
+ * counts as not signed, and so does one with a critical extension that is not known.
  */
 export async function isIssuedByOneOf(
   certificate: Certificate,
   issuers: readonly Certificate[],
   atMs: number,
 ): Promise<boolean> {
-  if (!isInForce(certificate, atMs)) return false;
+  if (!isInForce(certificate, atMs) || hasUnknownRule(certificate)) return false;
   for (const issuer of issuers) {
     if (issuer.subject !== certificate.issuer || !isInForce(issuer, atMs)) continue;
     if (await holds(certificate, issuer).catch(() => false)) return true;

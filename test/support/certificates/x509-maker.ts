@@ -18,6 +18,10 @@ interface Wanted {
   /** Identifier of the organisation (VATES-…), and a policy of the certificate. */
   organizationIdentifier?: string;
   policy?: string;
+  /** Further attributes of the subject, by their identifiers. */
+  attributes?: Readonly<Record<string, string>>;
+  /** Further extensions, as `certificateExtension` encodes them. */
+  extensions?: readonly Uint8Array[];
   notBefore: string;
   notAfter: string;
   /** Issuer. If absent, the certificate signs itself. */
@@ -59,7 +63,12 @@ export function integer(bytes: ArrayLike<number>): Uint8Array {
   return der(0x02, (significant[0] ?? 0) >= 128 ? [0, ...significant] : significant);
 }
 
-function nameOf({ commonName, subjectSerialNumber, organizationIdentifier }: Wanted): Uint8Array {
+function nameOf({
+  commonName,
+  subjectSerialNumber,
+  organizationIdentifier,
+  attributes = {},
+}: Wanted): Uint8Array {
   const attribute = (id: string, text: string) =>
     der(0x31, sequence(oid(id), der(0x0c, encoder.encode(text))));
   const parts = [
@@ -67,6 +76,7 @@ function nameOf({ commonName, subjectSerialNumber, organizationIdentifier }: Wan
     attribute('2.5.4.10', 'Folio, pruebas "A+B"'),
     ...(subjectSerialNumber === undefined ? [] : [attribute('2.5.4.5', subjectSerialNumber)]),
     ...(organizationIdentifier === undefined ? [] : [attribute('2.5.4.97', organizationIdentifier)]),
+    ...Object.entries(attributes).map(([id, text]) => attribute(id, text)),
     attribute('2.5.4.3', commonName),
   ];
   return sequence(...parts);
@@ -77,10 +87,22 @@ function time(instant: string): Uint8Array {
   return der(0x18, encoder.encode(instant.replace(/[-:T]|\.\d+/g, '')));
 }
 
-/** Encodes the extensions of a certificate with one policy. */
-function policyExtension(policy: string): Uint8Array {
-  const policies = sequence(sequence(oid(policy)));
-  return der(0xa3, sequence(sequence(oid('2.5.29.32'), der(0x04, policies))));
+/** Encodes an extension of a certificate (RFC 5280, section 4.1). */
+export function certificateExtension(id: string, value: Uint8Array, isCritical = false): Uint8Array {
+  return sequence(oid(id), ...(isCritical ? [der(0x01, [0xff])] : []), der(0x04, value));
+}
+
+/** Encodes the extension that lists the purposes of a key (RFC 5280, section 4.2.1.12). */
+export function keyPurposes(...ids: string[]): Uint8Array {
+  return certificateExtension('2.5.29.37', sequence(...ids.map(oid)));
+}
+
+/** Encodes the extensions of a certificate, with its policy. Empty without any. */
+function extensionsOf({ policy, extensions = [] }: Wanted): Uint8Array[] {
+  const policies =
+    policy === undefined ? [] : [certificateExtension('2.5.29.32', sequence(sequence(oid(policy))))];
+  const all = [...policies, ...extensions];
+  return all.length === 0 ? [] : [der(0xa3, sequence(...all))];
 }
 
 function algorithms(keyKind: KeyKind) {
@@ -134,7 +156,7 @@ export async function madeCertificate(wanted: Wanted): Promise<MadeCertificate> 
     sequence(time(wanted.notBefore), time(wanted.notAfter)),
     name,
     publicKey,
-    ...(wanted.policy === undefined ? [] : [policyExtension(wanted.policy)]),
+    ...extensionsOf(wanted),
   );
   const signed = new Uint8Array(await crypto.subtle.sign(sign, privateKey, toBeSigned));
   const signature = kind === 'RSA' ? signed : asSequence(signed);
