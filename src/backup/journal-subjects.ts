@@ -25,6 +25,7 @@ export const JOURNAL_SUBJECTS: Readonly<Record<string, readonly SubjectTable[]>>
   representations: [own('representations')],
   activations: [own('activations', 'company_id')],
   nif_proofs: [own('nif_proofs', 'company_id')],
+  ended_certificate_proofs: [own('ended_certificate_proofs', 'account_id')],
   members: [own('members'), own('grants', 'member_id')],
   api_keys: [own('api_keys')],
   claim_tokens: [own('claim_tokens')],

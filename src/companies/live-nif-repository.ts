@@ -7,19 +7,22 @@ function isLiveAt(nowMs: number): SQL {
 }
 
 /**
- * Condition under which a company may be live with a NIF: no proved company of another account is (decisions, section 15).
- * An unproved company takes no NIF from anybody. It belongs in the statement that activates the company or writes the NIF, so that of two accounts only one
- * succeeds.
+ * Condition under which a company may be live with a NIF or prove it: no company of another account has proved it (decisions,
+ * section 15: the first proof takes the NIF). A proof by the operator lasts until `release-nif`. Another one holds the NIF before
+ * its company is in production, and until the company has left it or its account is closed. An unproved company takes no NIF from
+ * anybody. It belongs in the statement that activates the company or writes the NIF, so that of two accounts only one succeeds.
  *
  * @param of ids and a NIF, or SQL for them
  */
 export function nifNotLiveElsewhere(of: { accountId: string | SQL; nif: string | SQL }, nowMs: number): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM companies AS other JOIN activations AS live ON live.company_id = other.id
-    JOIN nif_proofs AS proof ON proof.company_id = other.id AND proof.nif = other.nif
-    WHERE other.nif = ${of.nif} AND other.account_id <> ${of.accountId} AND ${isLiveAt(nowMs)})`;
+  return sql`NOT EXISTS (SELECT 1 FROM companies AS other JOIN nif_proofs AS proof ON proof.company_id = other.id AND proof.nif = other.nif
+    JOIN accounts AS holder ON holder.id = other.account_id
+    LEFT JOIN activations AS live ON live.company_id = other.id AND live.environment = 'LIVE'
+    WHERE other.nif = ${of.nif} AND other.account_id <> ${of.accountId}
+      AND (proof.method = 'OPERATOR' OR coalesce(live.ends_at, holder.closed_at, ${nowMs} + 1) > ${nowMs}))`;
 }
 
-/** Condition under which a company may have a NIF: it is not live itself, or no other account is live with the NIF. */
+/** Condition under which a company may have a NIF: it is not live itself, or no other account holds the NIF. */
 export function nifAllowedWhereLive(
   of: { companyId: string; accountId: string; nif: string },
   nowMs: number,
@@ -29,7 +32,7 @@ export function nifAllowedWhereLive(
 }
 
 /**
- * True if a proved company of another account is live with a NIF. Explains why a statement under these conditions did nothing. One
+ * True if a proved company of another account holds a NIF. Explains why a statement under these conditions did nothing. One
  * round trip.
  */
 export async function isNifLiveElsewhere(

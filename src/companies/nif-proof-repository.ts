@@ -44,7 +44,7 @@ interface NewProof {
 
 /**
  * Returns the statement that proves a company, with the `nif` that was proved. It writes nothing if the company has
- * another NIF by now, or if a proved company of another account is in production with it.
+ * another NIF by now, or if a company of another account holds it by a proof.
  */
 function proofInsert({ companyId, nif, method, evidence }: NewProof, nowMs: number): SQL {
   const of = { accountId: sql`company.account_id`, nif: sql`company.nif` };
@@ -55,7 +55,8 @@ function proofInsert({ companyId, nif, method, evidence }: NewProof, nowMs: numb
 
 /**
  * Proves a company by a certificate. An existing proof stays, and so does that of a company of another account that
- * is in production with the NIF (decisions, section 15). True if the company was proved now. One round trip.
+ * holds the NIF, and any by the operator (decisions, section 15). A certificate whose proof the operator has ended does not prove
+ * the NIF in its account again. True if the company was proved now. One round trip.
  */
 export async function proveByCertificate(
   directory: Database,
@@ -63,8 +64,10 @@ export async function proveByCertificate(
   nowMs: number,
 ): Promise<boolean> {
   const proof = { ...of, method: 'CERTIFICATE', evidence: of.fingerprint } as const;
+  const isEnded = sql`EXISTS (SELECT 1 FROM ended_certificate_proofs AS ended
+    WHERE ended.account_id = company.account_id AND ended.nif = company.nif AND ended.fingerprint = ${of.fingerprint})`;
   const rows = await directory.all(
-    sql`${proofInsert(proof, nowMs)} ON CONFLICT (company_id) DO NOTHING RETURNING company_id`,
+    sql`${proofInsert(proof, nowMs)} AND ${holderByOperator(of.companyId)} IS NULL AND NOT ${isEnded} ON CONFLICT (company_id) DO NOTHING RETURNING company_id`,
   );
   return rows.length > 0;
 }
@@ -89,6 +92,14 @@ function noticeOfEnd(nowMs: number, matches: SQL): SQL {
     FROM nif_proofs AS held JOIN companies AS company ON company.id = held.company_id WHERE ${matches}`;
 }
 
+/** Returns the statement that notes the certificate of each proof, by its alias `held`, that matches and ends. */
+function endedCertificates(nowMs: number, matches: SQL): SQL {
+  return sql`INSERT INTO ended_certificate_proofs (account_id, nif, fingerprint, ended_at)
+    SELECT company.account_id, held.nif, held.evidence, ${nowMs}
+    FROM nif_proofs AS held JOIN companies AS company ON company.id = held.company_id
+    WHERE held.method = 'CERTIFICATE' AND ${matches} ON CONFLICT DO NOTHING`;
+}
+
 /**
  * Returns the statements for a batch in which the operator accepts a proof. Proofs of other companies of the NIF end, and
  * their accounts are notified. A proof by the operator stays beside a representation. Nothing happens unless `condition` is
@@ -100,6 +111,7 @@ export function acceptedProof(proof: NewProof, condition: SQL, nowMs: number): S
   const ended = sql`${heldElsewhere(companyId)} AND ${allowed}`;
   return [
     noticeOfEnd(nowMs, ended),
+    endedCertificates(nowMs, ended),
     sql`UPDATE nif_proofs AS held SET end_reason = 'The operator accepted the proof of another company' WHERE ${ended}`,
     sql`DELETE FROM nif_proofs AS held WHERE ${ended}`,
     sql`${proofInsert(proof, nowMs)} AND ${allowed}
@@ -117,6 +129,7 @@ export function releasedNif(nif: string, reason: string, nowMs: number): SQL[] {
   return [
     sql`UPDATE nif_proofs SET end_reason = ${reason} WHERE nif = ${nif} RETURNING company_id, method`,
     noticeOfEnd(nowMs, sql`held.nif = ${nif}`),
+    endedCertificates(nowMs, sql`held.nif = ${nif}`),
     sql`INSERT INTO nif_notices (id, account_id, company_id, nif, kind, created_at)
       SELECT lower(hex(randomblob(16))), company.account_id, company.id, company.nif, 'NIF_RELEASED', ${nowMs}
       FROM companies AS company JOIN activations AS live ON live.company_id = company.id AND live.environment = 'LIVE'

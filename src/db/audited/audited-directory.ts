@@ -18,6 +18,7 @@ export const UNAUDITED_DIRECTORY: Readonly<Record<string, string>> = {
   recovery_codes: 'digests alone; the second factor that they belong to is recorded',
   sign_in_places: 'digests of places that are known',
   deleted_companies: 'what a deletion leaves, recorded with the rows of the company that go',
+  ended_certificate_proofs: 'what the end of a proof leaves, recorded with the proof',
   nif_notices: 'mails to accounts about a proof, which has events of its own',
   journal: 'what is on its way to the bucket',
   backup_requests: 'what the operator asked for, until it has begun',

@@ -15,6 +15,8 @@ async function company(tenant: Tenant, nif: string | null) {
   return companyClient(companyId, tenant.liveKey);
 }
 
+const idOf = ({ base }: { base: string }) => base.slice('/v1/companies/'.length);
+
 const LIVE = { environment: 'LIVE' };
 const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
   body.error?.code ?? status;
@@ -41,9 +43,10 @@ describe('a NIF in production', () => {
     await testEnv.DIRECTORY.prepare(
       "UPDATE activations SET ends_at = 1 WHERE company_id = ? AND environment = 'LIVE'",
     )
-      .bind(first.base.slice('/v1/companies/'.length))
+      .bind(idOf(first))
       .run();
     expect(outcome(await second.post('/activations', LIVE))).toBe(200);
+    await proveCompany(testEnv, idOf(second), 'CERTIFICATE');
     expect(outcome(await first.post('/activations', LIVE))).toBe('NIF_ALREADY_LIVE');
   });
 

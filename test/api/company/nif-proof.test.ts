@@ -4,7 +4,13 @@ import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
-import { type MadeCertificate, madeCertificate } from '../../support/certificates/x509-maker.ts';
+import {
+  certificateExtension,
+  der,
+  keyPurposes,
+  type MadeCertificate,
+  madeCertificate,
+} from '../../support/certificates/x509-maker.ts';
 import { handleRequest } from '../../support/handle-request.ts';
 import { invoiceBody } from '../../support/invoice-bodies.ts';
 import { BUSY, mailEnv, TAKEN } from '../../support/mail/mail-env.ts';
@@ -19,6 +25,15 @@ import {
 } from '../../support/tenant.ts';
 
 const REPRESENTATIVE = '2.16.724.1.3.5.8';
+const SEAL = '0.4.0.194112.1.1';
+const GIVEN_NAME = '2.5.4.42';
+const PSEUDONYM = '2.5.4.65';
+const [SERVER, CLIENT, MAIL, DOCUMENTS] = [
+  '1.3.6.1.5.5.7.3.1',
+  '1.3.6.1.5.5.7.3.2',
+  '1.3.6.1.5.5.7.3.4',
+  '1.2.840.113583.1.1.5',
+];
 const VALID = { notBefore: '2020-01-01T00:00:00Z', notAfter: '2099-01-01T00:00:00Z' };
 
 const DEBIT = {
@@ -217,8 +232,14 @@ describe('the company that takes a NIF', () => {
 });
 
 describe('a certificate as the proof of a NIF', () => {
-  async function upload(client: Live, of: Partial<Parameters<typeof madeCertificate>[0]>): Promise<void> {
-    const made = await madeCertificate({ keyKind: 'P-256', commonName: 'Ana', ...VALID, issuer, ...of });
+  const make = (of: Partial<Parameters<typeof madeCertificate>[0]>) =>
+    madeCertificate({ keyKind: 'P-256', commonName: 'Ana', ...VALID, issuer, ...of });
+
+  async function upload(client: Live, of: Parameters<typeof make>[0]): Promise<void> {
+    await send(client, await make(of));
+  }
+
+  async function send(client: Live, made: MadeCertificate): Promise<void> {
     const sent = await client.post('/certificates', formOf({ file: clearPkcs12(made), password: '' }));
     expect(sent.status).toBe(201);
   }
@@ -234,6 +255,68 @@ describe('a certificate as the proof of a NIF', () => {
     expect(await proofOf(company.live)).toBeNull();
     await upload(company.live, { ...named, policy: REPRESENTATIVE });
     expect((await proofOf(company.live)).method).toBe('CERTIFICATE');
+  });
+
+  it('a certificate of a person who represents nobody does not prove the organisation that it names', async () => {
+    const { nif, live } = await unproved(one, 'B70002019');
+    const organizationIdentifier = `VATES-${nif}`;
+    for (const of of [
+      { attributes: { [PSEUDONYM]: 'POLICIA 4711' }, policy: '2.16.724.1.3.5.4.2' },
+      { attributes: { [GIVEN_NAME]: 'Ana' }, policy: '2.16.724.1.3.5.7.2' },
+      { attributes: { [GIVEN_NAME]: 'Ana' } },
+      { attributes: { [GIVEN_NAME]: 'Ana' }, policy: REPRESENTATIVE },
+      { policy: '0.4.0.194112.1.0' },
+      { subjectSerialNumber: nif, policy: '2.16.724.1.3.5.7.1' },
+    ]) {
+      await upload(live, { organizationIdentifier, ...of });
+      expect([of, await proofOf(live)]).toEqual([of, null]);
+    }
+    await upload(live, { organizationIdentifier, policy: SEAL });
+    expect((await proofOf(live)).method).toBe('CERTIFICATE');
+  });
+
+  it('a certificate proves nothing if it is not for signing, issues others or has an unknown rule', async () => {
+    const { nif, live } = await unproved(one, 'B70003017');
+    const organizationIdentifier = `VATES-${nif}`;
+    const isCa = der(0x30, der(0x01, [0xff]));
+    for (const [what, of] of Object.entries({
+      server: { extensions: [keyPurposes(SERVER)] },
+      website: { extensions: [keyPurposes(SERVER, CLIENT)], policy: '2.23.140.1.2.2' },
+      issuer: { extensions: [certificateExtension('2.5.29.19', isCa, true)] },
+      unknown: { extensions: [certificateExtension('1.2.3.4', der(0x05), true)] },
+      encryption: { extensions: [certificateExtension('2.5.29.15', der(0x03, [5, 0x20]), true)] },
+      malformed: { extensions: [certificateExtension('2.5.29.37', der(0x05))] },
+    })) {
+      await upload(live, { organizationIdentifier, ...of });
+      expect([what, await proofOf(live)]).toEqual([what, null]);
+    }
+  });
+
+  it.each([
+    ['a seal', { extensions: [keyPurposes(CLIENT, MAIL)], policy: SEAL }],
+    [
+      'a representative',
+      {
+        attributes: { [GIVEN_NAME]: 'Ana' },
+        subjectSerialNumber: 'IDCES-12345678Z',
+        policy: REPRESENTATIVE,
+        extensions: [
+          certificateExtension('2.5.29.19', der(0x30), true),
+          certificateExtension('2.5.29.15', der(0x03, [5, 0xe0]), true),
+          keyPurposes(CLIENT, DOCUMENTS),
+        ],
+      },
+    ],
+    ['a server that also signs mails', { extensions: [keyPurposes(SERVER, MAIL)] }],
+    [
+      'an unknown extension that is not critical',
+      { extensions: [certificateExtension('1.2.3.4', der(0x05))] },
+    ],
+  ])('the certificate of an organisation proves its NIF: %s', async (_, of) => {
+    const { nif, live } = await unproved(await makeTenant(testEnv), 'B70004015');
+    await releaseNif(testEnv, nif);
+    await upload(live, { organizationIdentifier: `VATES-${nif}`, ...of });
+    expect((await proofOf(live)).method).toBe('CERTIFICATE');
   });
 
   it('no other certificate proves it: of another NIF, of an unknown issuer, or of the sandbox', async () => {
@@ -257,6 +340,76 @@ describe('a certificate as the proof of a NIF', () => {
     expect([await proofOf(late.live), (await proofOf(holder.live)).method]).toEqual([null, 'CERTIFICATE']);
     expect(await blockersOf(late.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
   });
+
+  it('no certificate takes a NIF that the operator has proved for a company, active or not', async () => {
+    const late = await unproved(other);
+    const kept = await make({ subjectSerialNumber: `IDCES-${late.nif}` });
+    await send(late.live, kept);
+    expect((await proofOf(late.live)).method).toBe('CERTIFICATE');
+    const { companyId } = await addCompany(testEnv, one.accountId, { activated: false, nif: late.nif });
+    await proveCompany(testEnv, companyId);
+    const holder = companyClient(companyId, one.liveKey);
+    await send(late.live, kept);
+    await upload(late.live, { subjectSerialNumber: `IDCES-${late.nif}` });
+    expect(await proofOf(late.live)).toBeNull();
+    expect(await blockersOf(late.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
+    expect((await holder.post('/activations', { environment: 'LIVE' })).status).toBe(200);
+    await testEnv.DIRECTORY.prepare('UPDATE activations SET ends_at = 1 WHERE company_id = ?')
+      .bind(companyId)
+      .run();
+    await upload(late.live, { subjectSerialNumber: `IDCES-${late.nif}` });
+    expect(await proofOf(late.live)).toBeNull();
+    await releaseNif(testEnv, late.nif);
+    await upload(late.live, { subjectSerialNumber: `IDCES-${late.nif}` });
+    expect((await proofOf(late.live)).method).toBe('CERTIFICATE');
+  });
+
+  it('the first certificate takes the NIF before its company is in production', async () => {
+    const late = await unproved(other);
+    const { companyId } = await addCompany(testEnv, one.accountId, { activated: false, nif: late.nif });
+    await proveCompany(testEnv, companyId, 'CERTIFICATE');
+    await upload(late.live, { subjectSerialNumber: `IDCES-${late.nif}` });
+    expect(await proofOf(late.live)).toBeNull();
+    expect(await blockersOf(late.live)).toEqual(['NIF_NOT_PROVED', 'NIF_ALREADY_LIVE']);
+    const first = companyClient(companyId, one.liveKey);
+    expect((await first.post('/activations', { environment: 'LIVE' })).status).toBe(200);
+    expect((await proofOf(first)).method).toBe('CERTIFICATE');
+  });
+
+  it('a company that was never in production holds a NIF only until its account is closed', async () => {
+    const closed = await makeTenant(testEnv);
+    const late = await unproved(other);
+    const { companyId } = await addCompany(testEnv, closed.accountId, { activated: false, nif: late.nif });
+    await proveCompany(testEnv, companyId, 'CERTIFICATE');
+    await testEnv.DIRECTORY.prepare('UPDATE accounts SET closed_at = 1 WHERE id = ?')
+      .bind(closed.accountId)
+      .run();
+    await upload(late.live, { subjectSerialNumber: `IDCES-${late.nif}` });
+    expect((await proofOf(late.live)).method).toBe('CERTIFICATE');
+  });
+
+  it.each([
+    ['accepts another company', false],
+    ['releases the NIF', true],
+  ])(
+    'a proof that ends when the operator %s does not come back by its certificate',
+    async (_, isReleased) => {
+      const { nif, live } = await unproved(one);
+      const made = await make({ subjectSerialNumber: `IDCES-${nif}` });
+      await send(live, made);
+      if (!isReleased) {
+        const accepted = await unproved(other, nif);
+        await proveCompany(testEnv, accepted.companyId);
+      }
+      await releaseNif(testEnv, nif);
+      await send(live, made);
+      expect(await proofOf(live)).toBeNull();
+      // The holder may have given its certificate to another account, which proves the free NIF by it.
+      const heir = await unproved(await makeTenant(testEnv), nif);
+      await send(heir.live, made);
+      expect((await proofOf(heir.live)).method).toBe('CERTIFICATE');
+    },
+  );
 
   it('of two accounts that upload a certificate of one NIF at the same time, one holds it', async () => {
     const first = await unproved(one);

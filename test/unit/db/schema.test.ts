@@ -31,6 +31,7 @@ const WITHOUT_SCHEMA: Readonly<Record<MigratedSchema, Readonly<Record<string, st
     journal: TRIGGERS_WRITE,
     backup_requests: RAW_SQL,
     deployment_report: RAW_SQL,
+    ended_certificate_proofs: RAW_SQL,
     recovery_codes: RAW_SQL,
     responsible_declarations: RAW_SQL,
     second_factor_challenges: RAW_SQL,
