@@ -5,8 +5,8 @@ import { pageMarkup } from './markup.ts';
 const WORDS = {
   title: { en: 'Remove the new second factor', es: 'Quitar el segundo factor nuevo' },
   lead: {
-    en: 'Somebody added a second factor to your access. If it was not you, remove it here. All your sessions end too.',
-    es: 'Alguien ha añadido un segundo factor a tu acceso. Si no has sido tú, quítalo aquí. También se cierran todas tus sesiones.',
+    en: 'Somebody added a second factor to your access. If it was not you, remove it here, with every factor added since. All your sessions end too.',
+    es: 'Alguien ha añadido un segundo factor a tu acceso. Si no has sido tú, quítalo aquí, con los que se hayan añadido después. También se cierran todas tus sesiones.',
   },
   button: { en: 'Remove it and end all sessions', es: 'Quitarlo y cerrar todas las sesiones' },
   removed: { en: 'The second factor is removed', es: 'El segundo factor se ha quitado' },

@@ -26,6 +26,8 @@ export const people = sqliteTable('people', {
   erasedAt: integer('erased_at'),
   /** Time since which the person is in no account. Null if in one, or never in any. Triggers maintain it. */
   leftAt: integer('left_at'),
+  /** Time at which a link of a notice last removed new second factors and ended every session. Null for never. */
+  factorsRemovedAt: integer('factors_removed_at'),
 });
 
 export const members = sqliteTable('members', {

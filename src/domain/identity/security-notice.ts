@@ -30,7 +30,12 @@ export type SecurityNotice =
       territory: FiscalTerritory;
       from: string | null;
     }
-  | { kind: 'SECOND_FACTOR_ADDED'; factorId: string }
+  | {
+      kind: 'SECOND_FACTOR_ADDED';
+      factorId: string;
+      /** Milliseconds. */
+      confirmedAt: number;
+    }
   | { kind: 'SECOND_FACTOR_REMOVED' }
   | { kind: 'RECOVERY_CODES_REPLACED' }
   | { kind: 'IBAN_CHANGED'; companyName: string; lastFour: string | null }

@@ -3,7 +3,7 @@ import { directoryOf } from '../../db/clients.ts';
 import { factorRemovalPage, factorRemovedPage, REMOVAL_OVER } from '../../pages/factor-removal-page.ts';
 import { refusalPage } from '../../pages/refusal-page.ts';
 import { notifyPeople } from '../../people/notices/security-notices.ts';
-import { removeStrangeFactor } from '../../people/second-factors/factor-repository.ts';
+import { removeStrangeFactors } from '../../people/second-factors/factor-repository.ts';
 import { type FactorRemoval, readRemoval } from '../../people/second-factors/removal-link.ts';
 import { actAs } from '../../platform/acting.ts';
 import { signingRing } from '../../platform/secrets/key-ring.ts';
@@ -51,7 +51,7 @@ export async function showFactorRemoval(c: AppContext): Promise<Response> {
 }
 
 /**
- * Removes the second factor of a notice's link, its recovery codes and every session of the person, once the page's
+ * Removes the second factor of a notice's link, every later one, the recovery codes and every session of the person, once the page's
  * button is pressed (decisions, section 15, Second factors). A mail tells the person, because somebody else may have read
  * the link.
  */
@@ -67,7 +67,7 @@ export async function removeFactorByLink(c: AppContext): Promise<Response> {
     operation: OPERATION,
   });
   const directory = directoryOf(c.env);
-  const isRemoved = await actAs(acting, () => removeStrangeFactor(directory, removal, clock.now()));
+  const isRemoved = await actAs(acting, () => removeStrangeFactors(directory, removal, clock.now()));
   if (!isRemoved) return over(c);
   invalidateAccess({ personId });
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

@@ -51,7 +51,7 @@ export const confirmSecondFactor = defineOperation({
     context.invalidateAccess({ personId });
     const notice: SecurityNotice =
       factor.confirmedAt === null
-        ? { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id }
+        ? { kind: 'SECOND_FACTOR_ADDED', factorId: factor.id, confirmedAt: nowMs }
         : { kind: 'RECOVERY_CODES_REPLACED' };
     notifyPeople(context, [personId], notice);
     return { data: { recovery_codes: codes } };

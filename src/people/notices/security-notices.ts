@@ -11,7 +11,7 @@ type NoticePorts = Pick<RequestContext, 'directory' | 'secretMails' | 'tokens' |
 /** Ports that notices are sent with after the response. */
 type RequestPorts = NoticePorts & Pick<RequestContext, 'waitUntil'>;
 
-/** Returns the links that remove the new factors of notices. */
+/** Returns the link that removes the new factors of notices: that of the first one removes the later ones too. Empty without any. */
 async function removalsOf(
   ports: NoticePorts,
   { personId }: NoticeRecipient,
@@ -19,7 +19,14 @@ async function removalsOf(
 ): Promise<string[]> {
   const nowMs = ports.serviceClock.now();
   const added = notices.filter((notice) => notice.kind === 'SECOND_FACTOR_ADDED');
-  return await Promise.all(added.map(({ factorId }) => removalUrl(ports, { factorId, personId }, nowMs)));
+  const [first, ...later] = added;
+  if (first === undefined) return [];
+  const { factorId } = first;
+  const confirmedAt = later.reduce(
+    (earliest, each) => Math.min(earliest, each.confirmedAt),
+    first.confirmedAt,
+  );
+  return [await removalUrl(ports, { factorId, personId, confirmedAt }, nowMs)];
 }
 
 async function send(

@@ -108,21 +108,22 @@ export async function deleteFactor(directory: Database, personId: string, id: st
 }
 
 /**
- * Deletes a factor that the person did not add, with all recovery codes, which its confirmation replaced, and ends every
- * session of the person. Returns false if the factor is gone. One round trip.
+ * Deletes a factor that the person did not add and every factor confirmed since, with all recovery codes, which its confirmation
+ * replaced, and ends every session of the person. Works also if the factor is gone: whoever added it may have replaced it. Returns
+ * false if a link has done this since the confirmation, and no such factor exists. One round trip.
  */
-export async function removeStrangeFactor(
+export async function removeStrangeFactors(
   directory: Database,
-  { factorId, personId }: { factorId: string; personId: string },
+  { factorId, personId, confirmedAt }: { factorId: string; personId: string; confirmedAt: number },
   nowMs: number,
 ): Promise<boolean> {
+  const isStrange = sql`person_id = ${personId} AND (id = ${factorId} OR confirmed_at >= ${confirmedAt})`;
   try {
     await directory.batch([
-      directory
-        .delete(secondFactors)
-        .where(and(eq(secondFactors.id, factorId), eq(secondFactors.personId, personId)))
-        .returning({ id: secondFactors.id }),
+      directory.run(sql`UPDATE people SET factors_removed_at = ${nowMs} WHERE id = ${personId} AND erased_at IS NULL
+        AND (coalesce(factors_removed_at < ${confirmedAt}, true) OR EXISTS (SELECT 1 FROM second_factors WHERE ${isStrange}))`),
       directory.run(guardChanged(1)),
+      directory.run(sql`DELETE FROM second_factors WHERE ${isStrange}`),
       directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId}`),
       directory
         .update(sessions)

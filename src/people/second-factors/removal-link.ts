@@ -9,20 +9,23 @@ export const REMOVAL_PATH = '/second-factor-removal';
 
 const PURPOSE = 'second factor removal';
 
-/** Content of a removal link. `expiresAt` is in milliseconds. */
+/** Content of a removal link. Times are in milliseconds. */
 export interface FactorRemoval {
   factorId: string;
   personId: string;
+  /** Time at which the factor was confirmed. The link removes every later factor too. */
+  confirmedAt: number;
   expiresAt: number;
 }
 
-/** Returns the URL that removes a factor within seven days of now. */
+/** Returns the URL that removes a factor, and every factor confirmed later, within seven days of now. */
 export async function removalUrl(
   { tokens, baseUrl }: { tokens: SignedTokens; baseUrl: string },
-  { factorId, personId }: Omit<FactorRemoval, 'expiresAt'>,
+  { factorId, personId, confirmedAt }: Omit<FactorRemoval, 'expiresAt'>,
   nowMs: number,
 ): Promise<string> {
-  const token = await tokens.write(PURPOSE, { factorId, personId, expiresAt: nowMs + REMOVAL_MS });
+  const removal: FactorRemoval = { factorId, personId, confirmedAt, expiresAt: nowMs + REMOVAL_MS };
+  const token = await tokens.write(PURPOSE, removal);
   return `${baseUrl}${REMOVAL_PATH}?token=${token}`;
 }
 
@@ -33,6 +36,10 @@ export async function readRemoval(
   nowMs: number,
 ): Promise<FactorRemoval | null> {
   // The signature proves the type of the value.
-  const removal = (await tokens.read(PURPOSE, token)) as FactorRemoval | null;
-  return removal === null || removal.expiresAt <= nowMs ? null : removal;
+  const removal = (await tokens.read(PURPOSE, token)) as
+    | (Omit<FactorRemoval, 'confirmedAt'> & Partial<FactorRemoval>)
+    | null;
+  if (removal === null || removal.expiresAt <= nowMs) return null;
+  // A link of before December 2026 has no time of confirmation. It was sent right after it.
+  return { ...removal, confirmedAt: removal.confirmedAt ?? removal.expiresAt - REMOVAL_MS };
 }

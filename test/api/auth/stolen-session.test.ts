@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
+import { directoryOf } from '../../../src/db/clients.ts';
+import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
+import { noteNotice } from '../../../src/people/notices/gathered-notice-repository.ts';
 import { MAX_STEP_UP_TRIES } from '../../../src/people/sign-in/limits.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
@@ -201,9 +204,9 @@ describe('the link in the notice of a new factor', () => {
     handleRequest(new Request(url, { method, body }), env);
 
   /** Adds a factor and returns the link of its mail. */
-  async function linked(): Promise<{ url: string; form: string; codes: string[] }> {
+  async function linked(): Promise<{ id: string; url: string; form: string; codes: string[] }> {
     const { env, mails } = mailEnv(testEnv);
-    const { codes } = await factor(env);
+    const { id, codes } = await factor(env);
     const find = () =>
       mails
         .map(plainText)
@@ -211,7 +214,7 @@ describe('the link in the notice of a new factor', () => {
         .find(Boolean);
     await expect.poll(find).toBeTruthy();
     const url = find() ?? '';
-    return { url, form: new URL(url).searchParams.toString(), codes };
+    return { id, url, form: new URL(url).searchParams.toString(), codes };
   }
 
   it('only the button of the page removes the factor, its recovery codes and every session', async () => {
@@ -237,6 +240,59 @@ describe('the link in the notice of a new factor', () => {
     expect(trail.body.data.audit_events).toContainEqual(
       expect.objectContaining({ resource: expect.objectContaining({ type: 'second_factor' }) }),
     );
+  });
+
+  it('a link whose factor is gone removes every later factor and ends every session', async () => {
+    const own = await factor();
+    await testEnv.DIRECTORY.prepare(
+      'UPDATE second_factors SET confirmed_at = confirmed_at - 1000 WHERE id = ?',
+    )
+      .bind(own.id)
+      .run();
+    const gathered = testEnv.DIRECTORY.prepare('DELETE FROM gathered_notices WHERE person_id = ?');
+    await expect.poll(async () => (await gathered.bind(tenant.personId).run()).meta.changes).toBe(1);
+    const { id, url, form } = await linked();
+    const remove = (one: string) => call('DELETE', `/v1/me/second-factors/${one}`, tenant.sessionToken);
+    expect((await remove(id)).status).toBe(204);
+    await factor();
+    const last = await factor();
+    expect((await page('GET', url)).status).toBe(200);
+    expect((await page('POST', url, form)).status).toBe(200);
+    for (const key of [stolen, tenant.sessionToken])
+      expect((await call('GET', '/v1/me/identity', key)).status).toBe(401);
+    const left = testEnv.DIRECTORY.prepare('SELECT id FROM second_factors WHERE person_id = ?');
+    expect((await left.bind(tenant.personId).all()).results).toEqual([{ id: own.id }]);
+    const codes = testEnv.DIRECTORY.prepare('SELECT count(*) FROM recovery_codes WHERE person_id = ?');
+    expect(await codes.bind(tenant.personId).first('count(*)')).toBe(0);
+    expect(last.id).not.toBe(own.id);
+    // Sessions that the person opens afterwards are not ended again by the used link.
+    expect((await page('POST', url, form)).status).toBe(410);
+  });
+
+  it('the mail at the end of the hour links to the factor that is alive, after any number of removed ones', async () => {
+    const mailing = mailEnv(testEnv);
+    for (let nth = 0; nth < 60; nth++) {
+      const gone = { factorId: crypto.randomUUID(), confirmedAt: Date.now() };
+      const notice = { kind: 'SECOND_FACTOR_ADDED', ...gone } as const;
+      await noteNotice(directoryOf(testEnv), [tenant.personId], notice, gone.confirmedAt);
+    }
+    const counted = testEnv.DIRECTORY.prepare(
+      'SELECT json_array_length(waiting) + more AS n FROM gathered_notices WHERE person_id = ?',
+    );
+    const { id } = await factor(mailing.env);
+    await expect.poll(() => counted.bind(tenant.personId).first('n')).toBe(60);
+    mailing.passTime(3_600_000);
+    await sweep({ ...mailing.env, BASE_URL: 'https://folio.test' }, { of: 'SECURITY_NOTICES' });
+    const links = () =>
+      mailing.mails
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .flatMap((mail) => plainText(mail).match(new RegExp(LINK, 'g')) ?? []);
+    await expect.poll(() => links().length).toBeGreaterThan(0);
+    const [url = ''] = links();
+    expect((await page('POST', url, new URL(url).searchParams.toString(), mailing.env)).status).toBe(200);
+    expect(new Set(links()).size).toBe(1);
+    const left = testEnv.DIRECTORY.prepare('SELECT count(*) FROM second_factors WHERE id = ?');
+    expect(await left.bind(id).first('count(*)')).toBe(0);
   });
 
   it('the link works for seven days', async () => {

@@ -103,7 +103,7 @@ describe('the mails of the service to a person', () => {
         from: '2027-01-01',
       }),
     ),
-    { kind: 'SECOND_FACTOR_ADDED', factorId: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e' },
+    { kind: 'SECOND_FACTOR_ADDED', factorId: '0190a5b4-7c3e-7a3b-8d2e-5f6a7b8c9d0e', confirmedAt: 0 },
     { kind: 'SECOND_FACTOR_REMOVED' },
     { kind: 'RECOVERY_CODES_REPLACED' },
     { kind: 'IBAN_CHANGED', companyName: 'Taller', lastFour: '1332' },

@@ -28,7 +28,7 @@ export const PEOPLE_TABLES: readonly AuditedTable[] = [
     excluded: {
       [IDENTITY]: ['id', 'created_at'],
       [DERIVED]: ['version'],
-      [MACHINE]: ['erased_at', 'left_at'],
+      [MACHINE]: ['erased_at', 'left_at', 'factors_removed_at'],
     },
     purged: 'OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL',
     // A new person comes with a membership, which has its own event.
