@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { gatheredNotices } from '../../db/schema/people-schema.ts';
 import { HOUR_MS } from '../../domain/calendar/durations.ts';
@@ -6,6 +6,19 @@ import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 
 /** Notices listed in one mail. Further ones are counted. */
 const MAX_LISTED_NOTICES = 50;
+
+/**
+ * Returns SQL of the waiting notices without the one that makes room for a new one: the oldest of the same account and company, or
+ * else the oldest. So the newest change is always listed, and no account hides the notices of another. The first notice stays: the
+ * link of a new factor removes the later ones.
+ */
+function withRoom(notice: SecurityNotice): SQL {
+  const accountName = 'accountName' in notice ? notice.accountName : null;
+  const companyName = 'companyName' in notice ? notice.companyName : null;
+  const oldest = sql`SELECT min(listed.key) FROM json_each(gathered_notices.waiting) AS listed WHERE listed.key > 0
+    AND listed.value ->> 'accountName' IS ${accountName} AND listed.value ->> 'companyName' IS ${companyName}`;
+  return sql`json_remove(gathered_notices.waiting, '$[' || coalesce((${oldest}), 1) || ']')`;
+}
 
 /** Notices of one kind that a person gets in one mail. */
 export interface GatheredNotices {
@@ -32,8 +45,8 @@ export async function noteNotice(
     SELECT id, ${notice.kind}, ${nowMs + HOUR_MS} FROM people
       WHERE erased_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(personIds)}))
     ON CONFLICT (person_id, kind) DO UPDATE SET
-      waiting = CASE WHEN ${isOver} OR ${isFull} THEN gathered_notices.waiting
-        ELSE json_insert(gathered_notices.waiting, '$[#]', json(${JSON.stringify(notice)})) END,
+      waiting = CASE WHEN ${isOver} THEN gathered_notices.waiting
+        ELSE json_insert(iif(${isFull}, ${withRoom(notice)}, gathered_notices.waiting), '$[#]', json(${JSON.stringify(notice)})) END,
       more = CASE WHEN ${isOver} THEN 0 WHEN ${isFull} THEN gathered_notices.more + 1 ELSE gathered_notices.more END,
       ends_at = CASE WHEN ${isOver} THEN excluded.ends_at ELSE gathered_notices.ends_at END
     RETURNING person_id, waiting = '[]' AS is_first`);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { directoryOf } from '../../../src/db/clients.ts';
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { MAX_MEMBER_KEYS } from '../../../src/people/keys/key-repository.ts';
+import { noteNotice } from '../../../src/people/notices/gathered-notice-repository.ts';
 import { told } from '../../support/account-client.ts';
 import { request, testEnv } from '../../support/api-client.ts';
 import { auditTrail } from '../../support/audit-trail.ts';
@@ -110,6 +112,30 @@ describe('a changed IBAN of production', () => {
       "SELECT count(*) AS n FROM gathered_notices WHERE person_id = ? AND waiting LIKE '%6789%'",
     ).bind(tenant.personId);
     await expect.poll(() => waiting.first('n')).toBe(1);
+  });
+
+  it('the mail at the end of the hour shows the newest of many changes, and those of other companies', async () => {
+    const note = (companyName: string, lastFour: string) =>
+      noteNotice(
+        directoryOf(testEnv),
+        [tenant.personId],
+        { kind: 'IBAN_CHANGED', companyName, lastFour },
+        Date.now(),
+      );
+    for (const [companyName, lastFour] of [
+      ['Otra', '0000'],
+      ['Otra', '1111'],
+      ['Propia', '2222'],
+    ] as const)
+      await note(companyName, lastFour);
+    for (let nth = 0; nth < 60; nth++) await note('Otra', String(3000 + nth));
+    mailing.passTime(HOUR_MS);
+    await sweep(mailing.env, { of: 'SECURITY_NOTICES' });
+    await expect.poll(() => mailsTo(owner()).length).toBe(1);
+    const [mail = ''] = mailsTo(owner());
+    for (const lastFour of ['1111', '2222', '3059']) expect(mail).toContain(lastFour);
+    expect(mail).not.toContain('3000');
+    expect(mail).toContain('Y 12 m');
   });
 
   it('the owner also gets a mail about the IBAN of a recurring template', async () => {
