@@ -11,12 +11,13 @@ export function refuseSandboxKey({ principal }: Pick<CompanyContext, 'principal'
 }
 
 /**
- * Throws 403 for a sandbox key on a company that is or was live: production keeps its books. Protects the fiscal identity and the
- * representation, which any key can set up before the company is first live.
+ * Throws 403 for a sandbox key on a company that is or was live, or that has proved its NIF: production keeps its books and its
+ * proof. Protects the fiscal identity and the representation, which any key can set up before.
  */
 export async function refuseSandboxKeyOnLive(
   context: Pick<CompanyContext, 'principal' | 'company'>,
 ): Promise<void> {
-  const { activations } = await context.company();
-  if (activations.some(({ environment }) => environment === 'LIVE')) refuseSandboxKey(context);
+  const { activations, nifProof } = await context.company();
+  if (nifProof !== null || activations.some(({ environment }) => environment === 'LIVE'))
+    refuseSandboxKey(context);
 }
