@@ -146,7 +146,7 @@ export async function updateFiscalFields(
             live: storedPresentation(read, version, updatedAt),
             version: sql`${companies.version} + 1`,
           }
-        : { ...fields, updatedAt, version },
+        : { ...fields, live: nextLiveVersion(updatedAt), updatedAt, version },
     )
     .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
     .returning();

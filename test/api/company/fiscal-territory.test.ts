@@ -163,6 +163,23 @@ describe('the fiscal territory of a company', () => {
     });
   });
 
+  it('a territory declared by a session in the sandbox makes the version of before stale in production', async () => {
+    const { companyId, LIVE } = await companyIn('COMMON');
+    const session = companyClient(companyId, tenant.sessionToken);
+    const inSandbox = { 'Service-Environment': 'TEST' };
+    for (const [path, body] of [
+      [PATH, { territory: 'NAVARRA', reason: REASON }],
+      ['/tax-subject', { tax_subject: 'PERSONAL', reason: REASON }],
+    ] as const) {
+      const before = (await LIVE.get('')).headers.get('etag') ?? '';
+      const changed = await session.put(path, body, inSandbox);
+      expect(changed.status, changed.text).toBe(200);
+      const stale = await LIVE.patch('', { phone: '+34 910 000 000' }, { 'If-Match': before });
+      expect([path, stale.status]).toEqual([path, 412]);
+    }
+    expect((await LIVE.get('')).body.data.fiscal_territory).toBe('NAVARRA');
+  });
+
   it('a company with records keeps VeriFactu when its address becomes foral, and readiness says what to do', async () => {
     const live = await companyIn('COMMON');
     expect((await live.TEST.patch('', { address: ADDRESSES.BIZKAIA })).status).toBe(403);
