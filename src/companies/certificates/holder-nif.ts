@@ -45,6 +45,7 @@ const isOneOf = (policies: readonly string[], listed: readonly string[]) =>
  */
 export function provedNif(certificate: Certificate): string | null {
   const { organizationIdentifier, subjectSerialNumber, namesPerson, policies } = certificate;
+  if (certificate.repeatsIdentifier) return null;
   const person = nifIn(subjectSerialNumber, PERSON_PREFIX);
   if (organizationIdentifier === null) return person;
   if (PUBLIC_EMPLOYEE_POLICIES.some((beginning) => policies.some((policy) => isBelow(policy, beginning))))

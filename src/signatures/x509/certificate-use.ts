@@ -23,10 +23,11 @@ const KNOWN_EXTENSIONS: readonly string[] = [
   '1.3.6.1.5.5.7.1.3', // Statements of a qualified certificate.
 ];
 
-const SERVER = '1.3.6.1.5.5.7.3.1';
+/** Purposes of keys that lie at a service: of servers, time stamps and revocation. */
+const SERVICE_PURPOSES: readonly string[] = ['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9'];
 /**
  * Purposes with which a holder signs: signing in, mail, documents (RFC 9336, Microsoft, Adobe) and any. Spanish certificates of
- * persons, representatives and seals name one of the first two, or Adobe's, and not the server's.
+ * persons, representatives and seals name one of the first two, or Adobe's, and no service's.
  */
 const SIGNING_PURPOSES: readonly string[] = [
   '1.3.6.1.5.5.7.3.2',
@@ -81,21 +82,22 @@ function keySigns(certificate: Certificate): boolean {
   return value === undefined || ((derValue(value).content[1] ?? 0) & SIGNING_BITS) !== 0;
 }
 
-function isOfServer(certificate: Certificate): boolean {
+function isOfService(certificate: Certificate): boolean {
   if (certificate.policies.some((policy) => WEBSITE_POLICIES.includes(policy))) return true;
   const value = extensionValue(certificate, EXTENDED_KEY_USAGE);
   if (value === undefined) return false;
   const purposes = derParts(derValue(value), DER_SEQUENCE).map(derOid);
-  return purposes.includes(SERVER) && !purposes.some((purpose) => SIGNING_PURPOSES.includes(purpose));
+  const isListed = (listed: readonly string[]) => purposes.some((purpose) => listed.includes(purpose));
+  return isListed(SERVICE_PURPOSES) && !isListed(SIGNING_PURPOSES);
 }
 
 /**
- * True if the holder of a certificate signs with its key. False for the certificates of issuers, servers and encryption, and for
+ * True if the holder of a certificate signs with its key. False for the certificates of issuers, services and encryption, and for
  * malformed extensions.
  */
 export function isForSigning(certificate: Certificate): boolean {
   try {
-    return !isIssuer(certificate) && keySigns(certificate) && !isOfServer(certificate);
+    return !isIssuer(certificate) && keySigns(certificate) && !isOfService(certificate);
   } catch (error) {
     if (error instanceof DerError) return false;
     throw error;

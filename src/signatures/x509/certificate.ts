@@ -29,6 +29,8 @@ export interface Certificate {
   organizationIdentifier: string | null;
   /** True if the subject has a given name, surname or pseudonym, as every person's has (ETSI EN 319 412-2, section 4.2.4). */
   namesPerson: boolean;
+  /** True if the subject has several serial numbers or identifiers of organisations, so that none of them is certain. */
+  repeatsIdentifier: boolean;
   /** Identifiers of the certificate's policies (RFC 5280, section 4.2.1.4). */
   policies: readonly string[];
   extensions: readonly CertificateExtension[];
@@ -106,6 +108,9 @@ export function readCertificate(der: Uint8Array): Certificate {
     commonName: textOf(COMMON_NAME),
     subjectSerialNumber: textOf(SERIAL_NUMBER),
     organizationIdentifier: textOf(ORGANIZATION_IDENTIFIER),
+    repeatsIdentifier: [SERIAL_NUMBER, ORGANIZATION_IDENTIFIER].some(
+      (wanted) => attributes.filter(({ oid }) => oid === wanted).length > 1,
+    ),
     namesPerson: attributes.some(({ oid }) => NAMES_OF_PERSONS.includes(oid)),
     policies: policiesOf(extensions),
     extensions,

@@ -27,6 +27,7 @@ import {
 const REPRESENTATIVE = '2.16.724.1.3.5.8';
 const SEAL = '0.4.0.194112.1.1';
 const GIVEN_NAME = '2.5.4.42';
+const SERIAL_NUMBER = '2.5.4.5';
 const PSEUDONYM = '2.5.4.65';
 const [SERVER, CLIENT, MAIL, DOCUMENTS] = [
   '1.3.6.1.5.5.7.3.1',
@@ -221,6 +222,24 @@ describe('the company that takes a NIF', () => {
     expect(await mailsOf(claimant)).toEqual(['Ya puedes acreditar tu NIF']);
   });
 
+  it('a sandbox key changes neither the identity nor the territory of a proved company before it is live', async () => {
+    const { companyId, nif } = await addCompany(testEnv, one.accountId, { activated: false });
+    const [live, sandbox] = [one.liveKey, one.sandboxKey].map((key) => companyClient(companyId, key));
+    if (live === undefined || sandbox === undefined) throw new Error('two clients');
+    expect((await sandbox.patch('', { legal_name: 'Antes SL' })).status).toBe(200);
+    await proveCompany(testEnv, companyId);
+    await live.patch('', { legal_name: 'Con Prueba SL' });
+    for (const refused of [
+      await sandbox.patch('', { nif: freshNif() }),
+      await sandbox.patch('', { legal_name: 'Otra SL' }),
+      await sandbox.put('/fiscal-territory', { territory: 'NAVARRA', reason: 'Taxed there: all of it' }),
+      await sandbox.delete('/representation'),
+    ])
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'LIVE_CREDENTIAL_REQUIRED']);
+    expect((await sandbox.patch('', { trade_name: 'Prueba' })).status).toBe(200);
+    expect((await live.get('')).body.data).toMatchObject({ nif, nif_proof: { method: 'OPERATOR' } });
+  });
+
   it('a changed NIF loses its proof for good', async () => {
     const { companyId, nif, live } = await unproved(one);
     await proveCompany(testEnv, companyId);
@@ -267,6 +286,7 @@ describe('a certificate as the proof of a NIF', () => {
       { attributes: { [GIVEN_NAME]: 'Ana' }, policy: REPRESENTATIVE },
       { policy: '0.4.0.194112.1.0' },
       { subjectSerialNumber: nif, policy: '2.16.724.1.3.5.7.1' },
+      { subjectSerialNumber: nif, attributes: { [SERIAL_NUMBER]: 'IDCES-12345678Z' } },
     ]) {
       await upload(live, { organizationIdentifier, ...of });
       expect([of, await proofOf(live)]).toEqual([of, null]);
@@ -281,6 +301,7 @@ describe('a certificate as the proof of a NIF', () => {
     const isCa = der(0x30, der(0x01, [0xff]));
     for (const [what, of] of Object.entries({
       server: { extensions: [keyPurposes(SERVER)] },
+      timestamps: { extensions: [keyPurposes('1.3.6.1.5.5.7.3.8')] },
       website: { extensions: [keyPurposes(SERVER, CLIENT)], policy: '2.23.140.1.2.2' },
       issuer: { extensions: [certificateExtension('2.5.29.19', isCa, true)] },
       unknown: { extensions: [certificateExtension('1.2.3.4', der(0x05), true)] },
