@@ -90,6 +90,7 @@ export const gatheredNotices = sqliteTable(
   'gathered_notices',
   {
     personId: text('person_id').notNull(),
+    /** Kind of the notices. Those about an account have its id after a slash. */
     kind: text().notNull(),
     endsAt: integer('ends_at').notNull(),
     waiting: text({ mode: 'json' }).$type<SecurityNotice[]>().notNull().default([]),

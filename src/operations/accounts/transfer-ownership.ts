@@ -17,7 +17,8 @@ async function notifyOfNewOwner(
   { personId, email: newOwner }: Pick<MemberRecord, 'personId' | 'email'>,
 ): Promise<void> {
   const { accountName } = await readOwner(context.directory, context.accountId);
-  notifyPeople(context, [context.principal.personId, personId], { kind: 'NEW_OWNER', accountName, newOwner });
+  const notice = { kind: 'NEW_OWNER', accountName, newOwner } as const;
+  notifyPeople(context, [context.principal.personId, personId], notice, context.accountId);
 }
 
 export const transferOwnership = defineOperation({

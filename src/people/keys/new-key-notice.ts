@@ -8,5 +8,6 @@ export async function notifyOfNewKey(context: AccountContext, key: ApiKeyRow): P
   const { ownerId, accountName } = await readOwner(context.directory, context.accountId);
   const personIds = ownerId === null ? [key.personId] : [key.personId, ownerId];
   const { name: keyName, lastFour, environment } = key;
-  notifyPeople(context, personIds, { kind: 'NEW_KEY', keyName, lastFour, environment, accountName });
+  const notice = { kind: 'NEW_KEY', keyName, lastFour, environment, accountName } as const;
+  notifyPeople(context, personIds, notice, context.accountId);
 }

@@ -10,7 +10,7 @@ import { notifyPeople } from './security-notices.ts';
 export function notifyOwner(context: CompanyContext, notice: SecurityNotice): void {
   const notifyOwnerNow = async () => {
     const { ownerId } = await readOwner(context.directory, context.accountId);
-    if (ownerId !== null) notifyPeople(context, [ownerId], notice);
+    if (ownerId !== null) notifyPeople(context, [ownerId], notice, context.accountId);
   };
   context.waitUntil(notifyOwnerNow().catch(() => undefined));
 }

@@ -20,7 +20,7 @@ function withRoom(notice: SecurityNotice): SQL {
   return sql`json_remove(gathered_notices.waiting, '$[' || coalesce((${oldest}), 1) || ']')`;
 }
 
-/** Notices of one kind that a person gets in one mail. */
+/** Notices of one kind, about one account or the person, that a person gets in one mail. */
 export interface GatheredNotices {
   personId: string;
   notices: SecurityNotice[];
@@ -28,21 +28,28 @@ export interface GatheredNotices {
   more: number;
 }
 
+/** Notice, and the account that it is about. Null if it is about the person alone. */
+export interface NoticeOf {
+  notice: SecurityNotice;
+  accountId: string | null;
+}
+
 /**
- * Stores a notice for people, and returns those who get it at once: nobody sent them one of its kind within the hour.
- * The others get it with the next gathered mail. One round trip.
+ * Stores a notice for people, and returns those who get it at once: nobody sent them one of its kind and account within the hour.
+ * The others get it with the next gathered mail. So a stranger's account delays no notice about another one. One round trip.
  */
 export async function noteNotice(
   directory: Database,
   personIds: readonly string[],
-  notice: SecurityNotice,
+  { notice, accountId }: NoticeOf,
   nowMs: number,
 ): Promise<string[]> {
+  const kind = accountId === null ? notice.kind : `${notice.kind}/${accountId}`;
   // In an upsert, a column without its table is the stored value.
   const isOver = sql`gathered_notices.ends_at <= ${nowMs} AND gathered_notices.waiting = '[]'`;
   const isFull = sql`json_array_length(gathered_notices.waiting) >= ${MAX_LISTED_NOTICES}`;
   const { results } = await directory.run(sql`INSERT INTO gathered_notices (person_id, kind, ends_at)
-    SELECT id, ${notice.kind}, ${nowMs + HOUR_MS} FROM people
+    SELECT id, ${kind}, ${nowMs + HOUR_MS} FROM people
       WHERE erased_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(personIds)}))
     ON CONFLICT (person_id, kind) DO UPDATE SET
       waiting = CASE WHEN ${isOver} THEN gathered_notices.waiting

@@ -26,11 +26,8 @@ export function notifyOfMember(
       readAdministrators(directory, accountId),
     ]);
     const others = administrators.filter((id) => id !== personId);
-    notifyPeople(context, others, {
-      kind: accountRole === 'ADMIN' ? 'NEW_ADMINISTRATOR' : 'NEW_MEMBER',
-      accountName,
-      person: email,
-    });
+    const kind = accountRole === 'ADMIN' ? 'NEW_ADMINISTRATOR' : 'NEW_MEMBER';
+    notifyPeople(context, others, { kind, accountName, person: email }, accountId);
   };
   context.waitUntil(noticing().catch(() => undefined));
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context/context.ts';
 import type { SecurityNotice } from '../../domain/identity/security-notice.ts';
 import { securityNoticeMail } from '../../mail/composing/templates/security-notice-mail.ts';
 import { removalUrl } from '../second-factors/removal-link.ts';
-import { type GatheredNotices, noteNotice } from './gathered-notice-repository.ts';
+import { type GatheredNotices, type NoticeOf, noteNotice } from './gathered-notice-repository.ts';
 import { type NoticeRecipient, readAdministrators, readNoticeRecipients } from './notice-repository.ts';
 
 /** Ports that notices are sent with. */
@@ -73,31 +73,30 @@ export async function sendGathered(
 }
 
 /**
- * Sends a notice of a kind that a person did not get within the hour. Further ones of the hour go together at its end (decisions,
+ * Sends a notice of a kind that a person did not get about this account within the hour. Further ones of the hour go together at its end (decisions,
  * section 15, Limits per person).
  */
-async function notify(
-  context: NoticePorts,
-  personIds: readonly string[],
-  notice: SecurityNotice,
-): Promise<void> {
+async function notify(context: NoticePorts, personIds: readonly string[], of: NoticeOf): Promise<void> {
   const { directory, serviceClock } = context;
   const distinctIds = [...new Set(personIds)];
-  const atOnce = await noteNotice(directory, distinctIds, notice, serviceClock.now());
+  const atOnce = await noteNotice(directory, distinctIds, of, serviceClock.now());
   const recipients = await readNoticeRecipients(directory, atOnce);
-  await Promise.all(recipients.map((to) => send(context, to, [notice])));
+  await Promise.all(recipients.map((to) => send(context, to, [of.notice])));
 }
 
 /**
  * Mails a notice to people about an action in their name or account, after the response. The mail belongs to the
  * account that each joined first. Notices that repeat within the hour are gathered. Never rejects.
+ *
+ * @param accountId account that the notice is about. Null if it is about the person alone
  */
 export function notifyPeople(
   context: RequestPorts,
   personIds: readonly string[],
   notice: SecurityNotice,
+  accountId: string | null = null,
 ): void {
-  context.waitUntil(notify(context, personIds, notice).catch(() => undefined));
+  context.waitUntil(notify(context, personIds, { notice, accountId }).catch(() => undefined));
 }
 
 /** Mails a notice to the owner and the administrators of an account, after the response. Never rejects. */
@@ -107,6 +106,6 @@ export function notifyAdministrators(
   notice: SecurityNotice,
 ): void {
   const notifying = async () =>
-    await notify(context, await readAdministrators(context.directory, accountId), notice);
+    await notify(context, await readAdministrators(context.directory, accountId), { notice, accountId });
   context.waitUntil(notifying().catch(() => undefined));
 }

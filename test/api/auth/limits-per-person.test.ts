@@ -79,7 +79,7 @@ describe('notices that a member with OPERATE can repeat', () => {
       expect((await request('DELETE', path, { key, env: mailing.env })).status).toBeLessThan(300);
     }
     const waiting = testEnv.DIRECTORY.prepare(
-      "SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ? AND kind = 'TERRITORY_CHANGED'",
+      "SELECT json_array_length(waiting) AS n FROM gathered_notices WHERE person_id = ? AND kind LIKE 'TERRITORY_CHANGED/%'",
     ).bind(tenant.personId);
     await expect.poll(() => waiting.first('n')).toBe(5);
     await expect.poll(() => mailsTo(owner()).length).toBe(1);
@@ -119,7 +119,7 @@ describe('a changed IBAN of production', () => {
       noteNotice(
         directoryOf(testEnv),
         [tenant.personId],
-        { kind: 'IBAN_CHANGED', companyName, lastFour },
+        { notice: { kind: 'IBAN_CHANGED', companyName, lastFour }, accountId: tenant.accountId },
         Date.now(),
       );
     for (const [companyName, lastFour] of [
@@ -154,6 +154,23 @@ describe('a changed IBAN of production', () => {
 });
 
 describe('the notice to an administrator who has another account', () => {
+  it('a change in that account delays no notice about the own one', async () => {
+    const victim = await makeTenant(testEnv);
+    await testEnv.DIRECTORY.prepare(
+      "INSERT INTO members (id, account_id, person_id, account_role, created_at) VALUES (?, ?, ?, 'ADMIN', ?)",
+    )
+      .bind(crypto.randomUUID(), tenant.accountId, victim.personId, Date.now() + HOUR_MS)
+      .run();
+    const mails = () => mailsTo(`${victim.personId}@folio.test`);
+    for (const [nth, { companyId, liveKey: key }] of [tenant, victim].entries()) {
+      const body = { default_iban: IBANS[nth] };
+      const path = `/v1/companies/${companyId}`;
+      expect((await request('PATCH', path, { key, body, env: mailing.env })).status).toBe(200);
+      await expect.poll(() => mails().length).toBe(nth + 1);
+    }
+    expect(mails()[1]).toContain(IBANS[1]?.slice(-4));
+  });
+
   it('the audit trail of the other account names neither the caller nor the address of the caller', async () => {
     const other = await makeTenant(testEnv);
     await testEnv.DIRECTORY.prepare(

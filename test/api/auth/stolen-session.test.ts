@@ -274,7 +274,12 @@ describe('the link in the notice of a new factor', () => {
     for (let nth = 0; nth < 60; nth++) {
       const gone = { factorId: crypto.randomUUID(), confirmedAt: Date.now() };
       const notice = { kind: 'SECOND_FACTOR_ADDED', ...gone } as const;
-      await noteNotice(directoryOf(testEnv), [tenant.personId], notice, gone.confirmedAt);
+      await noteNotice(
+        directoryOf(testEnv),
+        [tenant.personId],
+        { notice, accountId: null },
+        gone.confirmedAt,
+      );
     }
     const counted = testEnv.DIRECTORY.prepare(
       'SELECT json_array_length(waiting) + more AS n FROM gathered_notices WHERE person_id = ?',
