@@ -4,6 +4,11 @@ import { type Acting, actingNow, systemActing } from '../../platform/acting.ts';
 
 const JOB = 'sign-in';
 
+/**
+ * Milliseconds from a wrong code to its note. Writing it earlier would delay the response, and only a known address gets one.
+ */
+const PAUSE_BEFORE_NOTE_MS = 100;
+
 /** Person whose sign-in or step-up failed, with the account that the person owns or joined first. */
 interface TriedPerson {
   personId: string;
@@ -26,15 +31,16 @@ export function noteWrongSignIn(
     ...systemActing(JOB, () => serviceClock.now()),
     ...{ accountId, requestId, ip, operation },
   };
-  const note = noteAct(
-    {
-      accountId,
-      companyId: null,
-      environment: null,
-      resource: { type: 'person', id: personId },
-      fields: { wrong_proof: proof },
-    },
-    acting,
-  );
-  context.waitUntil(Promise.resolve(directory.run(note)).catch(() => undefined));
+  const noted = {
+    accountId,
+    companyId: null,
+    environment: null,
+    resource: { type: 'person', id: personId },
+    fields: { wrong_proof: proof },
+  } as const;
+  const noting = async () => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_NOTE_MS));
+    await directory.run(noteAct(noted, acting));
+  };
+  context.waitUntil(noting().catch(() => undefined));
 }
