@@ -46,7 +46,7 @@ function demandingOperations(): string {
   for (const { id, deprecation, credential, stepUp, isSharedOnceLive } of OPERATIONS) {
     if (deprecation !== null) continue;
     const demands = [
-      ...(isSharedOnceLive ? ['live key or session once the company is live'] : []),
+      ...(isSharedOnceLive ? ['live key or session once the company is live or has proved its NIF'] : []),
       ...(isSharedOnceLive || credential === null ? [] : [credentials[credential]]),
       ...(stepUp === null ? [] : [proofs[stepUp]]),
     ];

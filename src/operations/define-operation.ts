@@ -57,7 +57,7 @@ export interface OperationDeclaration<
    */
   credential?: 'session' | 'live' | 'sandbox';
   /**
-   * True if both environments share the changed data. A sandbox key may then not change it once the company is live
+   * True if both environments share the changed data. A sandbox key may then not change it once the company is live or proved
    * (decisions, section 11).
    */
   isSharedOnceLive?: boolean;
