@@ -7,7 +7,8 @@ import { countOfLists } from '../../db/list-counts.ts';
 import { pageOrder } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
-import { selectInvoices } from './repository.ts';
+import { type ListedInvoice, withLongMetadata } from './long-metadata-repository.ts';
+import { selectListed } from './repository.ts';
 import { NOTHING_KNOWN, probeSearch } from './search-probe-repository.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
@@ -92,7 +93,7 @@ function rowsOfPage(books: Database, { filter, key, order, limit, offset, isFew 
   return sql`${ROW} IN ${found} ORDER BY ${sql.join(by(true), sql`, `)}`;
 }
 
-const selectPage = builtHead((books, tail) => selectInvoices(books).where(tail));
+const selectPage = builtHead((books, tail) => selectListed(books).where(tail));
 
 type SortColumn = keyof typeof SORT_COLUMNS;
 
@@ -101,7 +102,7 @@ const wholePages = new Map<string, ReturnType<typeof wholePageBy>>();
 
 function wholePageBy(query: InvoiceQuery, sortBy: SortColumn) {
   return builtPage((books) =>
-    selectInvoices(books).where(
+    selectListed(books).where(
       rowsOfPage(books, {
         filter: invoiceFilter(sql.placeholder('companyId'), query, ''),
         key: SORT_COLUMNS[sortBy],
@@ -138,16 +139,13 @@ function filteredPage(
   );
 }
 
-/**
- * Reads a page of invoices and the count of all matches. One round trip. With search, name or metadata two: the first one finds
- * the candidates.
- */
-export async function listInvoicePage(
+/** Reads a page, of long metadata only the length, and the count of all matches. */
+async function readPage(
   books: Database,
   companyId: string,
   query: InvoiceQuery,
   today: string,
-): Promise<{ rows: StoredInvoice[]; total: number }> {
+): Promise<{ rows: readonly ListedInvoice[]; total: number }> {
   if (isWhole(query)) {
     const { type, sort_by } = query;
     const isBuilt = type === null && sort_by !== 'status';
@@ -172,4 +170,18 @@ export async function listInvoicePage(
     total ?? books.select({ total: count() }).from(invoices).where(filter),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/**
+ * Reads a page of invoices and the count of all matches. One round trip. With search, name or metadata one more, which finds the
+ * candidates, and further ones for long metadata.
+ */
+export async function listInvoicePage(
+  books: Database,
+  companyId: string,
+  query: InvoiceQuery,
+  today: string,
+): Promise<{ rows: StoredInvoice[]; total: number }> {
+  const { rows, total } = await readPage(books, companyId, query, today);
+  return { rows: await withLongMetadata(books, rows), total };
 }

@@ -10,6 +10,7 @@ import type { SendingRow } from '../fields/sending-schema.ts';
 import { MONEY_COLUMNS } from '../paying/balance-repository.ts';
 import { correctionsById } from '../registering/record-corrections-repository.ts';
 import { allLines, firstLines } from './line-slices-repository.ts';
+import { LISTED_COLUMNS, METADATA_BYTES } from './long-metadata-repository.ts';
 import type { FileSummary, StoredInvoice } from './stored-invoice.ts';
 
 /** Largest number of mails of a document in a response. */
@@ -76,6 +77,17 @@ export const IS_REGISTRATION_IN_FORCE = sql`${verifactuRecords.id} = (SELECT r.i
 export function selectInvoices(books: Database) {
   return books
     .select({ row: invoices, record: recordSummary, file: FILE, money: MONEY_COLUMNS })
+    .from(invoices)
+    .leftJoin(verifactuRecords, IS_REGISTRATION_IN_FORCE);
+}
+
+/** Selects invoices as lists read them, before `withLongMetadata`. */
+export function selectListed(books: Database) {
+  return books
+    .select({
+      ...{ row: LISTED_COLUMNS, record: recordSummary, file: FILE, money: MONEY_COLUMNS },
+      metadataBytes: METADATA_BYTES,
+    })
     .from(invoices)
     .leftJoin(verifactuRecords, IS_REGISTRATION_IN_FORCE);
 }
