@@ -1,7 +1,9 @@
-import { isManyItems, takeTurn } from '../../platform/take-turn.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 
-/** Items of a long list whose text is made at once, which takes some milliseconds. */
-const ITEMS_A_STEP = 500;
+/** Items of a list from which its text is made in pieces. A short list of long items may be as long as a long one of short items. */
+const FEW_ITEMS = 20;
+/** Characters of the text that are made at once, which takes some milliseconds. */
+const CHARACTERS_A_TURN = 200_000;
 
 /** True for plain data. Files and streams, whose bytes are no list, are none. */
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -15,23 +17,21 @@ export function mostItems(value: unknown): number {
   return Object.values(value).reduce((most: number, one) => Math.max(most, mostItems(one)), 0);
 }
 
-async function* listPieces(items: readonly unknown[]): AsyncGenerator<string> {
-  for (let start = 0; start < items.length; start += ITEMS_A_STEP) {
-    if (start > 0) {
-      await takeTurn();
-      yield ',';
-    }
-    yield JSON.stringify(items.slice(start, start + ITEMS_A_STEP)).slice(1, -1);
+function* listPieces(items: readonly unknown[]): Generator<string> {
+  let before = '[';
+  for (const item of items) {
+    yield before;
+    // As JSON.stringify writes an item that it cannot hold.
+    yield JSON.stringify(item) ?? 'null';
+    before = ',';
   }
+  yield ']';
 }
 
-async function* pieces(value: unknown): AsyncGenerator<string> {
-  if (!isManyItems(mostItems(value))) yield JSON.stringify(value) ?? 'null';
-  else if (Array.isArray(value)) {
-    yield '[';
-    yield* listPieces(value);
-    yield ']';
-  } else if (isObject(value)) {
+function* pieces(value: unknown): Generator<string> {
+  if (mostItems(value) <= FEW_ITEMS) yield JSON.stringify(value) ?? 'null';
+  else if (Array.isArray(value)) yield* listPieces(value);
+  else if (isObject(value)) {
     let before = '{';
     for (const [name, one] of Object.entries(value)) {
       if (one === undefined) continue;
@@ -43,10 +43,16 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
   }
 }
 
-/** Returns the text of `JSON.stringify` for plain data. Others have their turn between pieces of a long list. */
+/** Returns the text of `JSON.stringify` for plain data. Others have their turn between pieces of a long text. */
 export async function jsonInTurns(value: unknown): Promise<string> {
-  if (!isManyItems(mostItems(value))) return JSON.stringify(value);
+  if (mostItems(value) <= FEW_ITEMS) return JSON.stringify(value);
   let text = '';
-  for await (const piece of pieces(value)) text += piece;
+  let turnAt = CHARACTERS_A_TURN;
+  for (const piece of pieces(value)) {
+    text += piece;
+    if (text.length < turnAt) continue;
+    turnAt = text.length + CHARACTERS_A_TURN;
+    await takeTurn();
+  }
   return text;
 }

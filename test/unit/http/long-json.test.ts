@@ -14,14 +14,17 @@ describe('The text of a long answer', () => {
     expect(await jsonInTurns(value)).toBe(JSON.stringify(value));
   });
 
-  it('lets others have their turn', async () => {
+  it.each([
+    ['many items', Array.from({ length: 20 }, () => lines).flat()],
+    ['a hundred long items', Array.from({ length: 100 }, () => ({ metadata: { text: 'x'.repeat(10_000) } }))],
+  ])('lets others have their turn among %s', async (_, items) => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
     }, 0);
-    await jsonInTurns({ data: { lines } });
+    await jsonInTurns({ data: { items } });
     clearInterval(counting);
-    expect(turns).toBeGreaterThan(0);
+    expect(turns).toBeGreaterThan(2);
   });
 
   it('does not look into the bytes of a file', () => {
