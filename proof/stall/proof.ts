@@ -6,6 +6,7 @@ import { measureBooks } from './books.ts';
 import { bulkWork } from './bulk-work.ts';
 import { exchangedTickets } from './exchanged-tickets.ts';
 import { longInvoices } from './long-invoices.ts';
+import { manyItems } from './many-items.ts';
 import { post } from './post.ts';
 import {
   beside,
@@ -54,6 +55,7 @@ async function measure(service: RunningService): Promise<Waited[]> {
     ...worstBodies(service),
     ...longInvoices(service),
     ...exchangedTickets(service),
+    ...manyItems(service),
     ...bulkWork(service),
   ];
   for (const one of [...uploads, ...others]) measured.push(await besides(one));
