@@ -1,5 +1,8 @@
+import type { CompanyRecord } from '../context/company-record.ts';
 import type { CompanyContext } from '../context/context.ts';
 import { ApiError } from '../platform/errors.ts';
+
+type OfCompany = Pick<CompanyContext, 'principal' | 'company'>;
 
 /**
  * Throws 403 for a sandbox key. Its actions must show in the sandbox only (decisions, section 11). A session may act,
@@ -11,13 +14,18 @@ export function refuseSandboxKey({ principal }: Pick<CompanyContext, 'principal'
 }
 
 /**
- * Throws 403 for a sandbox key on a company that is or was live, or that has proved its NIF: production keeps its books and its
- * proof. Protects the fiscal identity and the representation, which any key can set up before.
+ * True if production relies on the data of a company that both environments share. `reliesOnCompany` is the same rule in SQL.
+ * - The company is or was live: production keeps its books.
+ * - Its NIF is proved, also by an accepted representation: a change could end the proof.
  */
-export async function refuseSandboxKeyOnLive(
-  context: Pick<CompanyContext, 'principal' | 'company'>,
-): Promise<void> {
-  const { activations, nifProof } = await context.company();
-  if (nifProof !== null || activations.some(({ environment }) => environment === 'LIVE'))
-    refuseSandboxKey(context);
+function isReliedOn({ activations, nifProof }: CompanyRecord): boolean {
+  return nifProof !== null || activations.some(({ environment }) => environment === 'LIVE');
+}
+
+/**
+ * Throws 403 for a sandbox key on a company that production relies on. Protects its fiscal identity, territory, tax subject and
+ * representation, which any key can set up before.
+ */
+export async function refuseSandboxKeyOnLive(context: OfCompany): Promise<void> {
+  if (isReliedOn(await context.company())) refuseSandboxKey(context);
 }

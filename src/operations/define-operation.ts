@@ -57,8 +57,8 @@ export interface OperationDeclaration<
    */
   credential?: 'session' | 'live' | 'sandbox';
   /**
-   * True if both environments share the changed data. A sandbox key may then not change it once the company is live or proved
-   * (decisions, section 11).
+   * True if both environments share the changed data. A sandbox key may then not change it once production relies on the company
+   * (`src/companies/live-identity.ts`; decisions, section 11).
    */
   isSharedOnceLive?: boolean;
   /**

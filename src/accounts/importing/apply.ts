@@ -23,7 +23,7 @@ import {
 import { refusedByLimits } from './limits.ts';
 
 /** Rows in one commit: few, because others have their turn between two. */
-const MAX_ROWS_PER_COMMIT = 20;
+export const MAX_ROWS_PER_COMMIT = 20;
 /** Most rounds of reading and deciding again after concurrent changes. */
 const MAX_PASSES = 4;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { guardNifs } from '../../companies/agreed-price-repository.ts';
 import { companyInserts } from '../../companies/creating/company-insert-repository.ts';
 import type { NewCompanyRow } from '../../companies/creating/new-company.ts';
+import { reliesOnCompany } from '../../companies/live-identity-repository.ts';
 import { nextLiveVersion } from '../../companies/live-version-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isGuardViolation } from '../../db/failures.ts';
@@ -20,13 +21,13 @@ import { HAS_OWNER } from './import-repository.ts';
 /** True if the manager may write an account: it is not claimed and its access level is OPERATE. */
 const WRITABLE = sql`NOT ${HAS_OWNER} AND accounts.access_level = 'OPERATE'`;
 
-/** SQL condition: no company of an account has been in production, so that a sandbox key may change the account. */
-const NEVER_LIVE = sql`NOT EXISTS (SELECT 1 FROM companies AS own JOIN activations ON activations.company_id = own.id
-  WHERE own.account_id = accounts.id AND activations.environment = 'LIVE')`;
+/** SQL condition: production relies on no company of an account, so that a sandbox key may change the account. */
+const NOT_RELIED_ON = sql`NOT EXISTS (SELECT 1 FROM companies AS own
+  WHERE own.account_id = accounts.id AND ${reliesOnCompany('own')})`;
 
 /** SQL condition: the import may change an account. */
 function mayWrite({ managerId, keepsLive }: Pick<ImportCommit, 'managerId' | 'keepsLive'>): SQL {
-  return sql`accounts.manager_account_id = ${managerId} AND ${WRITABLE} AND ${keepsLive ? NEVER_LIVE : sql`TRUE`}`;
+  return sql`accounts.manager_account_id = ${managerId} AND ${WRITABLE} AND ${keepsLive ? NOT_RELIED_ON : sql`TRUE`}`;
 }
 
 function accountUpdates({ changes, ...commit }: ImportCommit): SQL[] {
@@ -74,7 +75,7 @@ function guardFirstCompany(accountIds: readonly string[], managerId: string): SQ
 /** Content of one commit of an import. */
 export interface ImportCommit {
   managerId: string;
-  /** True for a sandbox key, which changes no account with a company that has been in production. */
+  /** True for a sandbox key, which changes no account with a company that production relies on. */
   keepsLive: boolean;
   nowMs: number;
   newAccounts: readonly AccountRow[];

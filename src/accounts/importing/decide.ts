@@ -41,8 +41,8 @@ const ANOTHER_NIF: Bilingual = {
   es: 'la cuenta tiene una empresa con otro NIF: corrige esa empresa, o crea otra más, con la API',
 };
 const LIVE: Bilingual = {
-  en: 'a company of the account is in production, where a sandbox key changes nothing: use a live key or a session',
-  es: 'una empresa de la cuenta está en producción, donde una clave de pruebas no cambia nada: usa una clave real o una sesión',
+  en: 'a company of the account is in production or has a proved NIF, where a sandbox key changes nothing: use a live key or a session',
+  es: 'una empresa de la cuenta está en producción o tiene acreditado su NIF, donde una clave de pruebas no cambia nada: usa una clave real o una sesión',
 };
 const LOCKED: Bilingual = {
   en: 'it can no longer change: an invoice of the company was registered',
@@ -98,7 +98,7 @@ function refusedWrite(
   if (stored.accessLevel !== 'OPERATE') return { external_ref: VIEW_ONLY };
   if (newCompany !== null && stored.companies.length > 0) return { nif: ANOTHER_NIF };
   const read = stored.companies.find(({ id }) => id === company?.id);
-  if (isSandboxKey && stored.companies.some(({ hasBeenLive }) => hasBeenLive))
+  if (isSandboxKey && stored.companies.some(({ isReliedOn }) => isReliedOn))
     return read === undefined ? { external_ref: LIVE } : { nif: LIVE };
   const isLocked = read !== undefined && read.nifLockedAt !== null;
   return isLocked && company?.entityType !== read.entityType ? { entity_type: LOCKED } : null;
@@ -107,7 +107,7 @@ function refusedWrite(
 /**
  * Decides the action of a valid row, given the account with its `external_ref`, or null. The manager may write an
  * account until its holder claims it, as far as the access level allows. A sandbox key changes no account with a
- * company that has been in production. `nowMs` is the time of the change, in milliseconds.
+ * company that production relies on. `nowMs` is the time of the change, in milliseconds.
  */
 export function decide(
   stored: ManagedAccount | null,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { needsAgreedPrice } from '../../companies/agreed-price.ts';
 import { readTreeTerms, type TreeTerms } from '../../companies/agreed-price-repository.ts';
+import { reliesOnCompany } from '../../companies/live-identity-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { type CompanyRow, companies } from '../../db/schema/company-schema.ts';
@@ -14,7 +15,7 @@ import type { ManagerTerms } from '../provisioning/new-account.ts';
 export type StoredCompany = Pick<
   CompanyRow,
   'id' | 'nif' | 'legalName' | 'entityType' | 'address' | 'fiscalTerritory' | 'nifLockedAt' | 'version'
-> & { hasBeenLive: boolean };
+> & { isReliedOn: boolean };
 
 /** Account that the importing account manages, with its companies. */
 export interface ManagedAccount
@@ -76,10 +77,7 @@ function selectCompanies(directory: Database, importer: ImportingAccount, refs: 
       address: companies.address,
       fiscalTerritory: companies.fiscalTerritory,
       nifLockedAt: companies.nifLockedAt,
-      hasBeenLive: sql<boolean>`EXISTS (SELECT 1 FROM activations WHERE activations.company_id = companies.id
-        AND activations.environment = 'LIVE')`
-        .mapWith(Boolean)
-        .as('has_been_live'),
+      isReliedOn: reliesOnCompany('companies').mapWith(Boolean).as('is_relied_on'),
       version: companies.version,
     })
     .from(companies)

@@ -21,7 +21,7 @@ export const updateCompany = defineOperation({
   tag: 'Company',
   summary: 'Change a company',
   description:
-    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). Once the company has been live, a sandbox key cannot change it.',
+    'Merges: an absent field does not change, null clears it. Issued invoices keep the data of their issue. Once an invoice of the company is registered in either environment, NIF and entity type never change. A new NIF ends the representation and the proof of the NIF, which are valid for one NIF only. Each environment has its own trade name, contact data, IAE and IBAN. On first activation, production copies those of the sandbox. Both environments share the fiscal identity (NIF, legal name, entity type, address, legal representative). A sandbox key cannot change it once the company has been live or has a proved NIF.',
   scope: 'companies:write',
   access: 'company',
   confirms: STEERING_FIELDS,

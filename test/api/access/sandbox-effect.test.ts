@@ -4,7 +4,14 @@ import { request, testEnv } from '../../support/api-client.ts';
 import { prepareState } from '../../support/contract/prepared-states.ts';
 import { ENDPOINTS, type Endpoint, type EndpointRequest, requestTo } from '../../support/contract-calls.ts';
 import { askedAeat } from '../../support/registration/asked-aeat.ts';
-import { addCompany, freshNif, makeTenant, mintKey, type Tenant } from '../../support/tenant.ts';
+import {
+  addCompany,
+  COMPANY_ADDRESS,
+  freshNif,
+  makeTenant,
+  mintKey,
+  type Tenant,
+} from '../../support/tenant.ts';
 import { freshRef, provisionOn } from '../accounts/managed-account.ts';
 
 let tenant: Tenant;
@@ -28,6 +35,24 @@ const OF_REQUESTS: readonly string[] = [
 /** Tables that a sandbox credential may add rows to: accounts, companies and the events about them. */
 const MAY_GROW: readonly string[] = ['accounts', 'companies', 'activations', 'outbox'];
 
+/** Columns of a company that both environments show, and those of production alone. A sandbox key sets up the others. */
+const SHARED_COLUMNS: readonly string[] = [
+  'id',
+  'account_id',
+  'nif',
+  'legal_name',
+  'entity_type',
+  'address',
+  'legal_representative',
+  'tax_subject',
+  'representation_state',
+  'representation_id',
+  'representative_nif',
+  'representation_territory',
+  'representations_kept',
+  'live',
+];
+
 type Row = Record<string, unknown>;
 
 async function tablesOf(database: D1Database): Promise<Map<string, Row[]>> {
@@ -45,29 +70,11 @@ async function tablesOf(database: D1Database): Promise<Map<string, Row[]>> {
 function seenLive(table: string, row: Row): Row | null {
   if (row.environment === 'TEST') return null;
   if (table === 'people') return { ...row, sandbox: null };
-  if (table !== 'companies' || row.live === null) return row;
-  const {
-    id,
-    account_id,
-    nif,
-    legal_name,
-    entity_type,
-    address,
-    legal_representative,
-    representation_state,
-    live,
-  } = row;
-  return {
-    id,
-    account_id,
-    nif,
-    legal_name,
-    entity_type,
-    address,
-    legal_representative,
-    representation_state,
-    live,
-  };
+  if (table !== 'companies') return row;
+  const shared = Object.fromEntries(SHARED_COLUMNS.map((name) => [name, row[name]]));
+  const { moves = [], ...territory } = JSON.parse(String(row.fiscal_territory ?? '{}'));
+  const liveMoves = moves.filter(({ environment }: Row) => environment === 'LIVE');
+  return { ...shared, fiscal_territory: { declared: null, since: null, ...territory, moves: liveMoves } };
 }
 
 /** Returns the rows that name one of these ids, because other tests share the databases. */
@@ -80,9 +87,7 @@ function textsOf(tables: ReadonlyMap<string, Row[]>, own: readonly string[]): Ma
   );
 }
 
-async function seen(
-  own = [tenant.accountId, tenant.companyId, tenant.personId],
-): Promise<Map<string, Set<string>>[]> {
+async function seen(own: readonly string[]): Promise<Map<string, Set<string>>[]> {
   return [textsOf(await tablesOf(testEnv.DIRECTORY), own), textsOf(await tablesOf(testEnv.BOOKS_LIVE), own)];
 }
 
@@ -105,8 +110,8 @@ const WRITING = ENDPOINTS.filter(
 );
 
 /** Requests that ask for production: as declared, and by header, query and body. */
-function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[] {
-  const key = tenant.sandboxKey;
+function requestsFor(endpoint: Endpoint, of: Tenant): EndpointRequest[] {
+  const key = of.sandboxKey;
   const plain = requestTo(endpoint, of, { key });
   const byHeader = requestTo(endpoint, of, { key, headers: { 'Service-Environment': 'LIVE' } });
   const { operation } = endpoint;
@@ -117,7 +122,14 @@ function requestsFor(endpoint: Endpoint, of: Tenant = tenant): EndpointRequest[]
     operation.body === null
       ? []
       : [requestTo(endpoint, of, { key, body: { ...operation.example, environment: 'LIVE' } })];
-  return [plain, byHeader, ...inQuery, ...inBody];
+  const identity = {
+    nif: freshNif(),
+    legal_name: 'Otra Prueba',
+    address: { ...COMPANY_ADDRESS, number: '2' },
+  };
+  const ofIdentity =
+    operation.id === 'companies.update' ? [requestTo(endpoint, of, { key, body: identity })] : [];
+  return [plain, byHeader, ...inQuery, ...inBody, ...ofIdentity];
 }
 
 /** Reads about requests and the trail of acts. All others show production's data. */
@@ -144,44 +156,66 @@ async function readLive(of: Tenant): Promise<Map<string, unknown>> {
 /** Values that differ in each read or with each added row: signed links, cursors and counts; and the sandbox's own state. */
 const VOLATILE = /_url$|cursor$|^pagination$|^in_test$|^nifs$|^provisioned_accounts$/;
 
-function stable(value: unknown): string {
-  return JSON.stringify(value, (name, inner) => (VOLATILE.test(name) ? undefined : inner));
+/**
+ * Values that a sandbox key sets up until the first activation in production, which copies them (decisions, section 11), with
+ * the time of their change.
+ */
+const SET_UP_IN_SANDBOX = /^(trade_name|phone|default_iban|updated_at)$/;
+
+function stable(value: unknown, ignored: RegExp): string {
+  return JSON.stringify(value, (name, inner) => (ignored.test(name) ? undefined : inner));
 }
 
 /** Lists the paths of values that an earlier read had and a later one lacks. Lists may gain items. */
-function lost(before: unknown, after: unknown, path: string): string[] {
+function lost(before: unknown, after: unknown, path: string, ignored: RegExp): string[] {
   if (Array.isArray(before)) {
-    const items = new Set(Array.isArray(after) ? after.map(stable) : []);
-    return before.some((item) => !items.has(stable(item))) ? [path] : [];
+    const items = new Set(Array.isArray(after) ? after.map((item) => stable(item, ignored)) : []);
+    return before.some((item) => !items.has(stable(item, ignored))) ? [path] : [];
   }
   if (typeof before !== 'object' || before === null) return before === after ? [] : [path];
   return Object.entries(before).flatMap(([name, value]) =>
-    VOLATILE.test(name) ? [] : lost(value, (after as Row | null)?.[name], `${path}.${name}`),
+    ignored.test(name) ? [] : lost(value, (after as Row | null)?.[name], `${path}.${name}`, ignored),
   );
 }
 
 describe('production data under requests of a sandbox key', () => {
-  it('no writing operation of a sandbox key changes production, even if the request names production', async () => {
-    for (const { operation } of WRITING) await prepareState(operation, tenant.companyId);
-    const before = await seen();
-    const liveBefore = await readLive(tenant);
-    const failed: string[] = [];
-    for (const endpoint of WRITING)
-      for (const { method, path, options } of requestsFor(endpoint)) {
-        const { status } = await request(method, path, { ...askedAeat(endpoint.operation), ...options });
-        if (status >= 500) failed.push(`${endpoint.name}: ${status}`);
-      }
-    expect(failed).toEqual([]);
-    const liveAfter = await readLive(tenant);
-    expect([...liveBefore].flatMap(([name, read]) => lost(read, liveAfter.get(name), name))).toEqual([]);
-    const after = await seen();
-    const [directory, books] = before.map((tables, index) => differences(tables, after[index] ?? new Map()));
-    // A new company writes its series with their ids to both books before its own row.
-    expect([directory, (books ?? []).filter((line) => !line.startsWith('added to series'))]).toEqual([
-      [],
-      [],
-    ]);
-  }, 120_000);
+  it.each([
+    ['a company that is active in production', {}],
+    ['a proved company that is not yet active in production', { activated: false, proved: true }],
+  ] as const)(
+    'no writing operation of a sandbox key changes production, even if the request names production: %s',
+    async (_, company) => {
+      const of = await makeTenant(testEnv, company);
+      if (!('activated' in company))
+        for (const { operation } of WRITING) await prepareState(operation, of.companyId);
+      const own = [of.accountId, of.companyId, of.personId];
+      const before = await seen(own);
+      const liveBefore = await readLive(of);
+      const failed: string[] = [];
+      for (const endpoint of WRITING)
+        for (const { method, path, options } of requestsFor(endpoint, of)) {
+          const { status } = await request(method, path, { ...askedAeat(endpoint.operation), ...options });
+          if (status >= 500) failed.push(`${endpoint.name}: ${status}`);
+        }
+      expect(failed).toEqual([]);
+      const ignored =
+        'activated' in company ? new RegExp(`${VOLATILE.source}|${SET_UP_IN_SANDBOX.source}`) : VOLATILE;
+      const liveAfter = await readLive(of);
+      expect(
+        [...liveBefore].flatMap(([name, read]) => lost(read, liveAfter.get(name), name, ignored)),
+      ).toEqual([]);
+      const after = await seen(own);
+      const [directory, books] = before.map((tables, index) =>
+        differences(tables, after[index] ?? new Map()),
+      );
+      // A new company writes its series with their ids to both books before its own row.
+      expect([directory, (books ?? []).filter((line) => !line.startsWith('added to series'))]).toEqual([
+        [],
+        [],
+      ]);
+    },
+    120_000,
+  );
 
   it('no operation of a sandbox key on an unclaimed managed account changes production data of the account', async () => {
     const { accountId, companyId } = await provisionOn(tenant);
@@ -217,6 +251,30 @@ describe('accounts that a manager provisions', () => {
     expect((await rename(tenant.liveKey)).body.data.rows).toMatchObject([{ status: 'UPDATED' }]);
     expect(await name()).toBe('Otro nombre');
   });
+
+  it.each([['a proved company', { proved: true }]] as const)(
+    'an import with a sandbox key changes nothing of %s that is not yet active in production',
+    async (_, company) => {
+      const externalRef = freshRef();
+      const provisioned = await request('POST', '/v1/accounts', {
+        key: tenant.sandboxKey,
+        body: { external_ref: externalRef, display_name: 'Asesorados' },
+      });
+      const accountId = provisioned.body.data.id;
+      const { companyId, nif } = await addCompany(testEnv, accountId, { activated: false, ...company });
+      const row = {
+        external_ref: externalRef,
+        display_name: 'Asesorados',
+        nif,
+        legal_name: 'Ladrón',
+        entity_type: 'INDIVIDUAL',
+      };
+      const imported = await importAccounts(tenant.sandboxKey, { accounts: accountsCsv([row]) });
+      expect(imported.body.data.rows).toMatchObject([{ status: 'ERROR' }]);
+      const shown = await request('GET', `/v1/companies/${companyId}`, { key: tenant.liveKey });
+      expect(shown.body.data.legal_name).toBe('Ana Prueba Martín');
+    },
+  );
 
   it('a sandbox key takes no external_ref of production', async () => {
     const body = { external_ref: crypto.randomUUID(), display_name: 'Taller' };
@@ -300,6 +358,33 @@ describe('production settings of a live company', () => {
     codes.push([status, body.error?.code]);
     expect(codes).toEqual(codes.map(() => [403, 'LIVE_CREDENTIAL_REQUIRED']));
   });
+
+  it.each([['a proved company', { proved: true }]] as const)(
+    'a sandbox key cannot change what both environments share of %s that is not yet active in production',
+    async (_, company) => {
+      const { companyId } = await addCompany(testEnv, tenant.accountId, { activated: false, ...company });
+      const path = `/v1/companies/${companyId}`;
+      const territory = { territory: 'NAVARRA', reason: 'Declared before the tax agency' };
+      const calls = [
+        ['PATCH', path, { nif: freshNif(), legal_name: 'Otra SL' }],
+        ['PUT', `${path}/fiscal-territory`, territory],
+        ['DELETE', `${path}/fiscal-territory`, undefined],
+        ['DELETE', `${path}/tax-subject`, undefined],
+        ['POST', `${path}/representation`, undefined],
+        ['DELETE', `${path}/representation`, undefined],
+      ] as const;
+      const codes: unknown[] = [];
+      for (const [method, of, body] of calls) {
+        const { status, body: told } = await request(method, of, { key: tenant.sandboxKey, body });
+        codes.push([method, of, status, told?.error?.code]);
+      }
+      expect(codes).toEqual(calls.map(([method, of]) => [method, of, 403, 'LIVE_CREDENTIAL_REQUIRED']));
+      const own = await request('PATCH', path, { key: tenant.sandboxKey, body: { trade_name: 'Marca' } });
+      expect(own.status).toBe(200);
+      const live = await request('PATCH', path, { key: tenant.liveKey, body: { legal_name: 'Otra SL' } });
+      expect(live.status, live.text).toBe(200);
+    },
+  );
 
   it.each([
     { legal_name: 'Ladrón SL' },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_ROWS_PER_COMMIT } from '../../../src/accounts/importing/apply.ts';
 import type { Env } from '../../../src/composition/env.ts';
 import {
   type AccountRow,
@@ -20,9 +21,9 @@ import { freshNif, makeTenant, type Tenant } from '../../support/tenant.ts';
 const LOSSES: readonly Loss[] = ['BEFORE', 'AFTER'];
 const WHOLE_FILE_ROWS = 1000;
 /**
- * Three for credential, claim and settlement of the key, one read before, one after, and two per 50 rows.
+ * Three for credential, claim and settlement of the key, one read before, one after, and two per commit.
  */
-const MAX_ROUND_TRIPS = 3 + 2 + 2 * (WHOLE_FILE_ROWS / 50);
+const MAX_ROUND_TRIPS = 3 + 2 + 2 * (WHOLE_FILE_ROWS / MAX_ROWS_PER_COMMIT);
 
 let manager: Tenant;
 beforeEach(async () => {
