@@ -30,6 +30,24 @@ export function changesIdentity(row: CompanyRow, fields: CompanyFields): boolean
   );
 }
 
+/** Fields of a company that decide its system besides its address. Both environments share them, except for moves. */
+export type FiscalFields = Partial<Pick<CompanyRow, 'fiscalTerritory' | 'taxSubject'>>;
+
+/** Returns the part of fiscal fields that production shows: all but the moves of the sandbox. */
+function fiscalInProduction({ fiscalTerritory, taxSubject }: Required<FiscalFields>) {
+  const { declared = null, since = null, moves = [] } = fiscalTerritory ?? {};
+  return [declared, since, taxSubject, ...moves.filter(({ environment }) => environment === 'LIVE')];
+}
+
+/** True if production shows a change of fiscal fields. */
+export function changesFiscalInProduction(row: CompanyRow, fields: FiscalFields): boolean {
+  const { fiscalTerritory, taxSubject } = row;
+  return !isSame(
+    fiscalInProduction({ fiscalTerritory, taxSubject }),
+    fiscalInProduction({ fiscalTerritory, taxSubject, ...fields }),
+  );
+}
+
 /**
  * Returns the stored territory after a change. It notes the time at which a new address changes the territory. Every writer of an
  * address stores it: the time decides later if a company without a foral address may have records of TicketBAI.

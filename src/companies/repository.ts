@@ -6,7 +6,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { FiscalTerritory } from '../domain/fiscal/fiscal-territory.ts';
 import { seriesViolations } from '../ticketbai/file/number-cut.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
-import { changesIdentity } from './change-company.ts';
+import { changesFiscalInProduction, changesIdentity, type FiscalFields } from './change-company.ts';
 import type { CompanyFields } from './company-fields.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
 import { nextLiveVersion } from './live-version-repository.ts';
@@ -19,11 +19,15 @@ import { selectSettings, settingsOf } from './settings/repository.ts';
 /** A representation belongs to the NIF that it was made for, so a new NIF ends it in any state. */
 const ENDED_REPRESENTATION = sql`iif(${companies.representationState} = 'NOT_STARTED', 'NOT_STARTED', 'CANCELLED')`;
 
-/** Condition that a company still has the version that an environment read. */
+/**
+ * Condition that a company still has the version that an environment read. In production it also still has the stored territory: a
+ * move in the sandbox changes it without a new version of production.
+ */
 function hasVersion(environment: Environment, read: CompanyRow): SQL {
-  return isApart(environment, read)
-    ? sql`${companies.live} ->> 'version' = ${read.version}`
-    : sql`${companies.version} = ${read.version}`;
+  if (!isApart(environment, read)) return sql`${companies.version} = ${read.version}`;
+  const territory = read.fiscalTerritory === null ? null : JSON.stringify(read.fiscalTerritory);
+  return sql`${companies.live} ->> 'version' = ${read.version}
+    AND json(${companies.fiscalTerritory}) IS json(${territory})`;
 }
 
 /** Returns the fields that a caller sets and both environments share. */
@@ -125,10 +129,10 @@ export async function updateLogoKey(
   return row;
 }
 
-/** Fields of a company that decide its system besides its address. */
-type FiscalFields = Partial<Pick<CompanyRow, 'fiscalTerritory' | 'taxSubject'>>;
-
-/** Changes fiscal fields at the version that an environment read. Undefined if the version has changed. One round trip. */
+/**
+ * Changes fiscal fields at the version that an environment read. Undefined if the version has changed. A change in the sandbox
+ * raises production's version too if production shows it. One round trip.
+ */
 export async function updateFiscalFields(
   directory: Database,
   environment: Environment,
@@ -146,7 +150,11 @@ export async function updateFiscalFields(
             live: storedPresentation(read, version, updatedAt),
             version: sql`${companies.version} + 1`,
           }
-        : { ...fields, live: nextLiveVersion(updatedAt), updatedAt, version },
+        : {
+            ...fields,
+            ...(changesFiscalInProduction(read, fields) ? { live: nextLiveVersion(updatedAt) } : {}),
+            ...{ updatedAt, version },
+          },
     )
     .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
     .returning();

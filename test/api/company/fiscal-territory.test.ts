@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyClient, testEnv } from '../../support/api-client.ts';
+import { companyIn as companyInEnvironment } from '../../../src/companies/presentation.ts';
+import { updateCompany, updateFiscalFields } from '../../../src/companies/repository.ts';
+import { directoryOf } from '../../../src/db/clients.ts';
+import { type CompanyRow, companies } from '../../../src/db/schema/company-schema.ts';
+import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { addCompany, COMPANY_ADDRESS, makeTenant, type Tenant } from '../../support/tenant.ts';
 import { systemOutcomes } from '../../support/ticketbai/system-operations.ts';
 import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
@@ -31,6 +36,13 @@ async function companyIn(territory: Territory) {
   if (territory === 'BIZKAIA')
     await test.patch('/ticketbai-configuration', { lroe: { activity_code: '849' } });
   return { companyId, TEST: test, LIVE: live };
+}
+
+/** Returns a company as a request of production reads it. */
+async function storedInProduction(companyId: string): Promise<CompanyRow> {
+  const [row] = await directoryOf(testEnv).select().from(companies).where(eq(companies.id, companyId));
+  if (row === undefined) throw new Error('no company');
+  return companyInEnvironment('LIVE', row);
 }
 
 const ISSUE = {
@@ -163,23 +175,6 @@ describe('the fiscal territory of a company', () => {
     });
   });
 
-  it('a territory declared by a session in the sandbox makes the version of before stale in production', async () => {
-    const { companyId, LIVE } = await companyIn('COMMON');
-    const session = companyClient(companyId, tenant.sessionToken);
-    const inSandbox = { 'Service-Environment': 'TEST' };
-    for (const [path, body] of [
-      [PATH, { territory: 'NAVARRA', reason: REASON }],
-      ['/tax-subject', { tax_subject: 'PERSONAL', reason: REASON }],
-    ] as const) {
-      const before = (await LIVE.get('')).headers.get('etag') ?? '';
-      const changed = await session.put(path, body, inSandbox);
-      expect(changed.status, changed.text).toBe(200);
-      const stale = await LIVE.patch('', { phone: '+34 910 000 000' }, { 'If-Match': before });
-      expect([path, stale.status]).toEqual([path, 412]);
-    }
-    expect((await LIVE.get('')).body.data.fiscal_territory).toBe('NAVARRA');
-  });
-
   it('a company with records keeps VeriFactu when its address becomes foral, and readiness says what to do', async () => {
     const live = await companyIn('COMMON');
     expect((await live.TEST.patch('', { address: ADDRESSES.BIZKAIA })).status).toBe(403);
@@ -224,5 +219,51 @@ describe('the fiscal territory of a company', () => {
       [{ code: 'TAX_OUTSIDE_TERRITORY', path: 'lines.0.main_tax' }],
     ]);
     expect((await client.get('/tax-configuration')).body.data.default_main_tax.type).toBe('IGIC');
+  });
+
+  it.each([
+    ['a declared territory', 'PUT', PATH, { territory: 'NAVARRA', reason: REASON }],
+    ['a tax subject', 'PUT', '/tax-subject', { tax_subject: 'INCOME_ATTRIBUTION', reason: REASON }],
+    ['a withdrawn territory', 'DELETE', PATH, undefined],
+  ] as const)(
+    '%s set by a session in the sandbox makes the version of before stale in production',
+    async (_, method, path, body) => {
+      const { companyId, LIVE } = await companyIn('ARABA');
+      if (method === 'DELETE') await LIVE.put(PATH, { territory: 'NAVARRA', reason: REASON });
+      const { headers } = await LIVE.get('');
+      const read = await storedInProduction(companyId);
+      const key = tenant.sessionToken;
+      const changed = await request(method, `/v1/companies/${companyId}${path}`, {
+        ...{ key, body, headers: { 'Service-Environment': 'TEST' } },
+      });
+      expect(changed.status, changed.text).toBeLessThan(300);
+      const shown = (await LIVE.get('')).body.data;
+      const ifMatch = { 'If-Match': headers.get('etag') ?? '' };
+      expect((await LIVE.patch('', { phone: '+34 910 000 000' }, ifMatch)).status).toBe(412);
+      // A request of production that read the company before the change and writes after it.
+      const fields = { ...read, phone: '+34 910 000 000' };
+      const written = await updateCompany(directoryOf(testEnv), 'LIVE', read, fields, Date.now());
+      expect(written).toBeUndefined();
+      expect((await LIVE.get('')).body.data).toEqual(shown);
+    },
+  );
+
+  it('a move in the sandbox keeps the version of production, and a concurrent request of production does not undo it', async () => {
+    const { companyId, TEST, LIVE } = await companyIn('COMMON');
+    const { headers } = await LIVE.get('');
+    const read = await storedInProduction(companyId);
+    const effective_date = '2999-01-01';
+    expect((await TEST.post(`${PATH}/moves`, { territory: 'NAVARRA', effective_date })).status).toBe(201);
+    expect((await LIVE.get('')).headers.get('etag')).toBe(headers.get('etag'));
+    const directory = directoryOf(testEnv);
+    const fields = { ...read, phone: '+34 910 000 000' };
+    expect(await updateCompany(directory, 'LIVE', read, fields, Date.now())).toBeUndefined();
+    const fiscalTerritory = { declared: null, since: null, moves: [] };
+    expect(
+      await updateFiscalFields(directory, 'LIVE', read, { fiscalTerritory }, Date.now()),
+    ).toBeUndefined();
+    expect((await TEST.get(`${PATH}/moves`)).body.data.moves).toMatchObject([{ effective_date }]);
+    const ifMatch = { 'If-Match': headers.get('etag') ?? '' };
+    expect((await LIVE.patch('', { phone: '+34 910 000 000' }, ifMatch)).status).toBe(200);
   });
 });
