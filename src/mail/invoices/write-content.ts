@@ -12,6 +12,7 @@ import { proformaMail } from '../composing/templates/proforma-mail.ts';
 import type { Gathered } from './gather-material.ts';
 import type { StoredPdf } from './pdf-attachments.ts';
 import type { SendInvoiceBody } from './schemas.ts';
+import { senderName } from './sender-name.ts';
 
 /** Text of the link to a document's page. */
 const PAGE_LINK: Readonly<Record<DocumentMailLanguage, string>> = {
@@ -136,7 +137,7 @@ export function storedMail(
   pdfs: readonly StoredPdf[],
 ): StoredMail {
   const { from } = mailSender;
-  const issuerName = company.tradeName ?? company.legalName;
+  const issuerName = senderName(company, from.name);
   const nameApart = distinctNames((name, n) => name.replace(/(\.[^.]*)?$/, `-${n}$1`));
   return {
     from: { ...from, name: from.name === '' ? issuerName : `${issuerName} (${from.name})` },

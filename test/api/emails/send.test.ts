@@ -129,6 +129,20 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
     expect(mail.html).toContain('Querida Begoña:');
   });
 
+  it.each(['Folio', 'Seguridad de Folio', 'Ｆоl1ο', 'F.o.l.i.o', 'Entra en https://evil.example'])(
+    'a mail of a company with the trade name %s names the legal name as its sender',
+    async (trade_name) => {
+      expect((await company.client().patch('', { trade_name, email: 'hola@ana.example' })).status).toBe(200);
+      const { id } = await company.documents.issued();
+      await company.send(id, { recipients: [company.holder], attach_pdf: false });
+      const mail = await parsed();
+      expect([mail.from?.name, mail.replyTo?.[0]?.name]).toEqual([
+        'Ana Prueba Martín (Folio)',
+        'Ana Prueba Martín',
+      ]);
+    },
+  );
+
   it.each([
     [undefined, 'Factura'],
     ['en', 'Invoice'],

@@ -17,14 +17,23 @@ const MESSAGE_SIGNS: readonly RegExp[] = [
   /[!?]{2}/,
 ];
 
+/** Returns a text in one line, without control and format characters. */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
+
+/** True if a text has a sign of a message. Letters, digits and stops of other widths count as the usual ones. */
+export function readsLikeMessage(text: string): boolean {
+  const read = inOneLine(text).normalize('NFKC');
+  return MESSAGE_SIGNS.some((sign) => sign.test(read));
+}
+
 /**
  * Returns a user's chosen name for use in mails to others. A text that reads like a message (an address, a telephone number,
  * a sentence) becomes null. This prevents messages to strangers in the service's name.
  */
 export function mailableName(name: string): string | null {
-  const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const plain = inOneLine(name);
   const isName = plain !== '' && plain.split(' ').length <= MAX_WORDS && plain.length <= MAX_SHOWN_CHARACTERS;
-  // Letters, digits and stops of other widths count as the usual ones.
-  const read = plain.normalize('NFKC');
-  return isName && !MESSAGE_SIGNS.some((sign) => sign.test(read)) ? plain : null;
+  return isName && !readsLikeMessage(plain) ? plain : null;
 }

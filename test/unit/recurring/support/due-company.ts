@@ -39,6 +39,7 @@ const RECIPIENT = {
 
 const COMPANY_RECORD = {
   row: {
+    tradeName: null,
     id: COMPANY,
     accountId: ACCOUNT,
     nif: '89890001K',
