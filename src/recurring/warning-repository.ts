@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/clients.ts';
 import { guardChanged } from '../db/failures.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { hasMailRoom } from '../db/mail-room.ts';
 import { invoices } from '../db/schema/books-schema.ts';
 import { type EmailRow, emails } from '../db/schema/mail-schema.ts';
 import {
@@ -9,7 +10,6 @@ import {
   recurringInvoices,
   recurringOccurrences,
 } from '../db/schema/recurring-schema.ts';
-import { hasMailRoom } from '../mail/sending/mail-room-repository.ts';
 import { wasStored } from './template-change-repository.ts';
 
 /** Most warnings that a person gets about the templates of an account in a day: whoever may write templates may make any number. */

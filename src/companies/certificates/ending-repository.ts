@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { insertRows } from '../../db/insert-rows.ts';
+import { hasMailRoom } from '../../db/mail-room.ts';
 import { type CertificateRow, certificates } from '../../db/schema/certificate-schema.ts';
 import { type EmailRow, emails } from '../../db/schema/mail-schema.ts';
 import { outbox } from '../../db/schema/webhook-schema.ts';
-import { hasMailRoom } from '../../mail/sending/mail-room-repository.ts';
 
 /**
  * Lists certificates that expire before an instant, soonest first, up to `limit`. Leaves out companies that were notified or
