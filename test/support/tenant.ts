@@ -89,8 +89,6 @@ type CompanyOverrides = Partial<{
   activated: boolean;
   /** True if its NIF is proved. By default, that of an activated company is. */
   proved: boolean;
-  /** By default, that of an activated company is accepted, and another has none. */
-  representationState: 'NOT_STARTED' | 'PDF_GENERATED' | 'SUBMITTED' | 'ACTIVE';
   /** Database of the production books, if it is not the first shard. */
   booksLive: D1Database;
 }>;
@@ -104,14 +102,13 @@ function companyWithStatements(env: Env, accountId: string, overrides: CompanyOv
   const isActivated = overrides.activated !== false;
   const company = env.DIRECTORY.prepare(
     `INSERT INTO companies (id, account_id, nif, legal_name, entity_type, address, installation_number, representation_state, created_at, updated_at)
-     SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, ?, ?, ? FROM companies`,
+     SELECT ?, ?, ?, ?, 'INDIVIDUAL', ?, COALESCE(MAX(installation_number), 0) + 1, 'ACTIVE', ?, ? FROM companies`,
   ).bind(
     companyId,
     accountId,
     nif,
     overrides.legalName ?? 'Ana Prueba Martín',
     address === null ? null : JSON.stringify(address),
-    overrides.representationState ?? (isActivated ? 'ACTIVE' : 'NOT_STARTED'),
     now,
     now,
   );

@@ -65,8 +65,10 @@ describe('submissions under a test clock', () => {
   });
 
   it("records are sent at the AEAT's pace in real time, however far the clock moves", async () => {
-    const { clock, issued, get, aeat, accepted, tenant } = await sendingAccount();
-    await accepted((await issued()).id);
+    const { clock, issued, get, aeat, tenant } = await sendingAccount();
+    const first = await issued();
+    // A first submission leaves at once.
+    await vi.waitFor(async () => expect((await get(first.id)).verifactu_status).toBe('ACCEPTED'), PATIENCE);
     await clock.put(noonIn(365));
     const { id } = await issued();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -43,11 +43,15 @@ function templateStatus(id: string, status: string): KeyedRequest {
   return { method: 'PUT', path: `/recurring-invoices/${id}/status`, body: { status } };
 }
 
-/** Deactivates a company in production, so that a sandbox key may set up its representation. */
+/** Deactivates a company in production and takes its proof, so that a sandbox key may set up its representation. */
 async function leaveProduction({ base }: Client): Promise<void> {
-  await testEnv.DIRECTORY.prepare("DELETE FROM activations WHERE company_id = ? AND environment = 'LIVE'")
-    .bind(base.split('/').at(-1))
-    .run();
+  const companyId = base.split('/').at(-1);
+  await testEnv.DIRECTORY.batch(
+    [
+      "DELETE FROM activations WHERE company_id = ? AND environment = 'LIVE'",
+      'DELETE FROM nif_proofs WHERE company_id = ?',
+    ].map((sql) => testEnv.DIRECTORY.prepare(sql).bind(companyId)),
+  );
 }
 
 function post(path: string, body?: unknown): KeyedRequest {
