@@ -27,6 +27,11 @@ export abstract class SendingObject<Sender> extends DurableObject<Env> {
     return identity === null ? null : await this.built(identity);
   }
 
+  /** Sets the alarm, in milliseconds from now. */
+  protected async setAlarmIn(delayMs: number): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now() + delayMs);
+  }
+
   private async knownIdentity(): Promise<DispatchIdentity | null> {
     this.identity ??= (await this.ctx.storage.get<DispatchIdentity>(IDENTITY)) ?? null;
     return this.identity;

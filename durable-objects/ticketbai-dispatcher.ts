@@ -72,7 +72,7 @@ export class TicketbaiDispatcher extends SendingObject<Sender> implements Ticket
       },
       waitMs: ticketBaiWaitMs(this.env),
       chance: () => Math.random(),
-      setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
+      setAlarm: (delayMs) => this.setAlarmIn(delayMs),
       log: (entry) =>
         log(entry.outcome === 'ANSWERED' ? 'ticketbai.answered' : 'ticketbai.failed', {
           ...entry,

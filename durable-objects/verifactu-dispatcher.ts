@@ -65,7 +65,7 @@ export class VerifactuDispatcher extends SendingObject<Dispatcher> implements Ve
         const { aheadMs } = await booksClock(directoryOf(this.env), environment, identity.accountId, clock);
         return sandboxAheadMs(records, nowMs, aheadMs);
       },
-      setAlarm: (delayMs) => this.ctx.storage.setAlarm(Date.now() + delayMs),
+      setAlarm: (delayMs) => this.setAlarmIn(delayMs),
       log: (entry) =>
         log(entry.outcome === 'ANSWERED' ? 'dispatch.answered' : 'dispatch.failed', {
           ...entry,

@@ -92,6 +92,7 @@ export function workerProject({ name, root: directory, furtherDatabases = {} }: 
         ...testFiles(name),
         setupFiles: [
           'past-midnight',
+          'real-alarms',
           'known-modules',
           'lazy-modules',
           'books/apply-migrations',
