@@ -179,12 +179,11 @@ function lost(before: unknown, after: unknown, path: string, ignored: RegExp): s
 }
 
 describe('production data under requests of a sandbox key', () => {
-  it.each([
+  describe.each([
     ['a company that is active in production', {}],
     ['a proved company that is not yet active in production', { activated: false, proved: true }],
-  ] as const)(
-    'no writing operation of a sandbox key changes production, even if the request names production: %s',
-    async (_, company) => {
+  ] as const)('%s', (_, company) => {
+    it('no writing operation of a sandbox key changes production, even if the request names production', async () => {
       const of = await makeTenant(testEnv, company);
       if (!('activated' in company))
         for (const { operation } of WRITING) await prepareState(operation, of.companyId);
@@ -213,9 +212,8 @@ describe('production data under requests of a sandbox key', () => {
         [],
         [],
       ]);
-    },
-    120_000,
-  );
+    }, 120_000);
+  });
 
   it('no operation of a sandbox key on an unclaimed managed account changes production data of the account', async () => {
     const { accountId, companyId } = await provisionOn(tenant);
