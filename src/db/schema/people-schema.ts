@@ -85,19 +85,20 @@ export const sessions = sqliteTable('sessions', {
   stepUpTries: integer('step_up_tries').notNull().default(0),
 });
 
-/** Security notices of one kind that wait for a mail to a person. */
+/** Security notices of one kind, about one account or the person, that wait for a mail to the person. */
 export const gatheredNotices = sqliteTable(
   'gathered_notices',
   {
     personId: text('person_id').notNull(),
-    /** Kind of the notices. Those about an account have its id after a slash. */
     kind: text().notNull(),
+    /** Empty if the notices are about the person alone. */
+    accountId: text('account_id').notNull().default(''),
     endsAt: integer('ends_at').notNull(),
     waiting: text({ mode: 'json' }).$type<SecurityNotice[]>().notNull().default([]),
     /** Number of further notices that are counted and not listed. */
     more: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.personId, table.kind, table.accountId] })],
 );
 
 export const secondFactors = sqliteTable('second_factors', {

@@ -22,9 +22,10 @@ function excessesOf<Row extends VatRow | RateRow>(
   });
 }
 
-/** A wrong regime or reason does not change the tax, so a tax and its rate are one group here. */
-const vatGroupOf = ({ tax_type, percentage }: VatRow): string => `${tax_type} ${percentage}`;
-const rateOf = ({ percentage }: RateRow): string => String(percentage);
+/** Returns the group of a row: its tax and rate alone, as a wrong regime or reason does not change the tax. */
+export const vatGroupOf = ({ tax_type, percentage }: VatRow): string => `${tax_type} ${percentage}`;
+/** Returns the group of a row of surcharge or withholding: its rate. */
+export const rateOf = ({ percentage }: RateRow): string => String(percentage);
 
 /** Returns the most cents by which a document takes more tax or surcharge of a group than is left of it. 0 if it takes no more. */
 export function taxExcessCents(taken: Breakdowns, left: Breakdowns): number {

@@ -1,4 +1,5 @@
 import type { AmountsLeft, Breakdowns } from './amounts-left.ts';
+import { rateOf, vatGroupOf } from './exceeded-groups.ts';
 import type { RateRow, VatRow } from './invoice-totals.ts';
 
 /** Returns the rows with no more base or tax than the other rows of the same group have together. Rows below zero stay. */
@@ -19,9 +20,6 @@ function lesserRows<Row extends VatRow | RateRow>(
     };
   });
 }
-
-const vatGroupOf = ({ tax_type, percentage }: VatRow): string => `${tax_type} ${percentage}`;
-const rateOf = ({ percentage }: RateRow): string => String(percentage);
 
 /**
  * Returns what is left of an invoice as far as it is also left of another that stands for it, by tax and rate: a correction of the

@@ -34,9 +34,9 @@ function externalsOf({ exchange }: ExchangeToCorrect) {
 }
 
 /**
- * Rejects a reissue that names what is missing, or of an exchange that final invoices of the wrong customer deduct themselves.
- * What they deducted of its tickets goes on with the new one. A corrective for a bad debt (R2, R3) is about the wrong customer's
- * debt, which the new invoice does not have.
+ * Rejects a reissue that names what is missing, or of an exchange that final invoices of the wrong customer deduct themselves:
+ * the new one goes on with the deductions of its tickets alone. A corrective for a bad debt (R2, R3) is about the wrong
+ * customer's debt, which the new invoice does not have.
  */
 function refuseReissue(
   found: ExchangeToCorrect,

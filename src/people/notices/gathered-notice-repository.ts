@@ -44,14 +44,14 @@ export async function noteNotice(
   { notice, accountId }: NoticeOf,
   nowMs: number,
 ): Promise<string[]> {
-  const kind = accountId === null ? notice.kind : `${notice.kind}/${accountId}`;
   // In an upsert, a column without its table is the stored value.
   const isOver = sql`gathered_notices.ends_at <= ${nowMs} AND gathered_notices.waiting = '[]'`;
   const isFull = sql`json_array_length(gathered_notices.waiting) >= ${MAX_LISTED_NOTICES}`;
-  const { results } = await directory.run(sql`INSERT INTO gathered_notices (person_id, kind, ends_at)
-    SELECT id, ${kind}, ${nowMs + HOUR_MS} FROM people
+  const { results } =
+    await directory.run(sql`INSERT INTO gathered_notices (person_id, kind, account_id, ends_at)
+    SELECT id, ${notice.kind}, ${accountId ?? ''}, ${nowMs + HOUR_MS} FROM people
       WHERE erased_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(personIds)}))
-    ON CONFLICT (person_id, kind) DO UPDATE SET
+    ON CONFLICT (person_id, kind, account_id) DO UPDATE SET
       waiting = CASE WHEN ${isOver} THEN gathered_notices.waiting
         ELSE json_insert(iif(${isFull}, ${withRoom(notice)}, gathered_notices.waiting), '$[#]', json(${JSON.stringify(notice)})) END,
       more = CASE WHEN ${isOver} THEN 0 WHEN ${isFull} THEN gathered_notices.more + 1 ELSE gathered_notices.more END,
@@ -80,12 +80,13 @@ export async function readDueNotices(directory: Database, nowMs: number, limit: 
  */
 export async function takeNotices(
   directory: Database,
-  { personId, kind, waiting, more, endsAt }: Due,
+  { personId, kind, accountId, waiting, more, endsAt }: Due,
   nowMs: number,
 ): Promise<GatheredNotices | null> {
   const isSame = and(
     eq(gatheredNotices.personId, personId),
     eq(gatheredNotices.kind, kind),
+    eq(gatheredNotices.accountId, accountId),
     eq(gatheredNotices.endsAt, endsAt),
     sql`json_array_length(${gatheredNotices.waiting}) = ${waiting.length}`,
     eq(gatheredNotices.more, more),
