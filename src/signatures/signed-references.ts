@@ -1,3 +1,5 @@
+import { inTurns } from '../platform/in-turns.ts';
+import { takeTurn } from '../platform/take-turn.ts';
 import { canonicalDocument, canonicalXml } from '../xml/canonicalize.ts';
 import { attributeOf, childElements, childrenNamed, type XmlElement } from '../xml/xml-tree.ts';
 import { CANONICAL_XML, DIGESTS, digestOf, ENVELOPED, XMLDSIG } from './algorithms.ts';
@@ -43,20 +45,20 @@ function isEnveloped(transforms: readonly XmlElement[], allowsXPath: boolean): b
  * Returns the content signed by a reference, in canonical form: the document without the signature, or an element of the
  * signature.
  */
-function signedContent(
+async function signedContent(
   reference: XmlElement,
   { root, signature, byId }: SignedDocument,
   allowsXPath: boolean,
-): { target: XmlElement; text: string } {
+): Promise<{ target: XmlElement; text: string }> {
   const uri = attributeOf(reference, 'URI');
   const transforms = transformsOf(reference);
   if (uri === '') {
     if (!isEnveloped(transforms, allowsXPath)) throw new SignatureFaultError('REFERENCES');
-    return { target: root, text: canonicalDocument(root, signature) };
+    return { target: root, text: await inTurns(canonicalDocument(root, signature)) };
   }
   const target = uri?.startsWith('#') ? byId.get(uri.slice(1)) : undefined;
   if (target === undefined || transforms.length > 0) throw new SignatureFaultError('REFERENCES');
-  return { target, text: canonicalXml(target) };
+  return { target, text: await inTurns(canonicalXml(target)) };
 }
 
 /** Returns the elements that a signature signs, after comparing the digest of each. Throws `SignatureFaultError`. */
@@ -67,7 +69,8 @@ export async function signedTargets(signed: SignedDocument, allowsXPath: boolean
   for (const reference of references) {
     const hash = DIGESTS.get(algorithmUri(onlyChild(reference, XMLDSIG, 'DigestMethod')));
     if (hash === undefined) throw new SignatureFaultError('ALGORITHM');
-    const { target, text } = signedContent(reference, signed, allowsXPath);
+    const { target, text } = await signedContent(reference, signed, allowsXPath);
+    await takeTurn();
     const stated = wordsOf(onlyChild(reference, XMLDSIG, 'DigestValue'));
     if ((await digestOf(text, hash)) !== stated || targets.has(target))
       throw new SignatureFaultError('DIGEST');

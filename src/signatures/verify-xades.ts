@@ -1,3 +1,4 @@
+import { inTurns } from '../platform/in-turns.ts';
 import { canonicalXml } from '../xml/canonicalize.ts';
 import { parseDocument } from '../xml/parse-document.ts';
 import { XmlRefusedError } from '../xml/xml-reader.ts';
@@ -100,7 +101,7 @@ async function validateSignatureValue(
   if (value === null) throw new SignatureFaultError('SIGNATURE_VALUE');
   const parameters = webCryptoParameters(keyKind, algorithm.hash);
   const key = await importedKey(publicKey, parameters.import);
-  const text = new TextEncoder().encode(canonicalXml(signedInfo));
+  const text = new TextEncoder().encode(await inTurns(canonicalXml(signedInfo)));
   if (!(await crypto.subtle.verify(parameters.sign, key, value, text)))
     throw new SignatureFaultError('SIGNATURE_VALUE');
 }

@@ -1,3 +1,4 @@
+import type { Turns } from '../domain/turns.ts';
 import { canonicalAttribute, canonicalText } from './canonical-text.ts';
 import { qualifiedName, XML_NAMESPACE, type XmlAttribute, type XmlElement } from './xml-tree.ts';
 
@@ -47,34 +48,70 @@ function startTag(
   return `<${qualifiedName(element)}${namespaces.join('')}${values.join('')}>`;
 }
 
-/** Returns the namespaces declared by an element that differ from those written around it. */
-function newNamespaces(element: XmlElement, written: ReadonlyMap<string, string>): Map<string, string> {
-  const differing = [...element.declarations].filter(([prefix, uri]) => (written.get(prefix) ?? '') !== uri);
-  return new Map(differing);
-}
+/** Elements, attributes and declarations that are written in one turn: a few milliseconds. */
+const PIECES_A_TURN = 5_000;
 
-function writeElement(
-  parts: string[],
-  element: XmlElement,
-  written: ReadonlyMap<string, string>,
-  omitted: XmlElement | null,
-): void {
-  const declared = newNamespaces(element, written);
-  parts.push(startTag(element, declared, element.attributes));
-  writeChildren(parts, element, declared.size === 0 ? written : new Map([...written, ...declared]), omitted);
-}
+/** Namespaces in scope where a text is written, by prefix. */
+class WrittenNamespaces {
+  private readonly uris: Map<string, string>;
 
-function writeChildren(
-  parts: string[],
-  element: XmlElement,
-  written: ReadonlyMap<string, string>,
-  omitted: XmlElement | null,
-): void {
-  for (const child of element.children) {
-    if (typeof child === 'string') parts.push(canonicalText(child));
-    else if (child !== omitted) writeElement(parts, child, written, omitted);
+  constructor(uris: Map<string, string>) {
+    this.uris = uris;
   }
-  parts.push(`</${qualifiedName(element)}>`);
+
+  /** Returns the namespaces declared by an element that differ from those written around it. */
+  differing({ declarations }: XmlElement): Map<string, string> {
+    return new Map([...declarations].filter(([prefix, uri]) => (this.uris.get(prefix) ?? '') !== uri));
+  }
+
+  /** Declares namespaces. Returns those that they replace, for the end of their element. */
+  enter(declared: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    const replaced = new Map([...declared.keys()].map((prefix) => [prefix, this.uris.get(prefix) ?? '']));
+    this.leave(declared);
+    return replaced;
+  }
+
+  /** Declares what an element has replaced again. */
+  leave(replaced: ReadonlyMap<string, string>): void {
+    for (const [prefix, uri] of replaced) this.uris.set(prefix, uri);
+  }
+}
+
+/** Element whose content is being written. */
+interface OpenElement {
+  element: XmlElement;
+  nextChild: number;
+  replaced: ReadonlyMap<string, string>;
+}
+
+/** Writes the content of an element and its end tag. The depth of elements costs no depth of calls. */
+function* writeContent(
+  parts: string[],
+  apex: XmlElement,
+  written: WrittenNamespaces,
+  omitted: XmlElement | null,
+): Turns<void> {
+  const open: OpenElement[] = [{ element: apex, nextChild: 0, replaced: new Map() }];
+  let pieces = 0;
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const child = top.element.children[top.nextChild];
+    top.nextChild += 1;
+    pieces += 1;
+    if (child === undefined) {
+      parts.push(`</${qualifiedName(top.element)}>`);
+      written.leave(top.replaced);
+      open.pop();
+    } else if (typeof child === 'string') parts.push(canonicalText(child));
+    else if (child !== omitted) {
+      const declared = written.differing(child);
+      parts.push(startTag(child, declared, child.attributes));
+      open.push({ element: child, nextChild: 0, replaced: written.enter(declared) });
+      pieces += child.attributes.length + child.declarations.size;
+    }
+    if (pieces < PIECES_A_TURN) continue;
+    pieces = 0;
+    yield;
+  }
 }
 
 /**
@@ -82,9 +119,9 @@ function writeChildren(
  *
  * @param omitted element left out with its content, such as the signature itself
  */
-export function canonicalDocument(root: XmlElement, omitted: XmlElement | null = null): string {
+export function* canonicalDocument(root: XmlElement, omitted: XmlElement | null = null): Turns<string> {
   const { before, after } = root.instructions ?? { before: [], after: [] };
-  return [...before, canonicalXml(root, omitted), ...after].join('\n');
+  return [...before, yield* canonicalXml(root, omitted), ...after].join('\n');
 }
 
 /**
@@ -93,10 +130,10 @@ export function canonicalDocument(root: XmlElement, omitted: XmlElement | null =
  *
  * @param omitted element left out with its content, such as the signature itself
  */
-export function canonicalXml(element: XmlElement, omitted: XmlElement | null = null): string {
+export function* canonicalXml(element: XmlElement, omitted: XmlElement | null = null): Turns<string> {
   const inScope = new Map([...inheritedNamespaces(element), ...element.declarations]);
   if (inScope.get('') === '') inScope.delete('');
   const parts = [startTag(element, inScope, [...element.attributes, ...inheritedXmlAttributes(element)])];
-  writeChildren(parts, element, inScope, omitted);
+  yield* writeContent(parts, element, new WrittenNamespaces(inScope), omitted);
   return parts.join('');
 }

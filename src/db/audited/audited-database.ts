@@ -1,5 +1,5 @@
 import { actingNow, actingText } from '../../platform/acting.ts';
-import { takeTurn } from '../../platform/take-turn.ts';
+import { takeTurnIfDue } from '../../platform/take-turn.ts';
 import { AUDITED_BOOKS } from './audited-books.ts';
 import { AUDITED_DIRECTORY } from './audited-directory.ts';
 
@@ -26,12 +26,12 @@ export function isAudited(query: string): boolean {
 }
 
 /**
- * Returns an answer after other waiting work has run. A loop that waits for nothing but a database near by would otherwise stop all
+ * Returns an answer, every few milliseconds after other waiting work has run. A loop that waits for nothing but a database near by would otherwise stop all
  * others.
  */
 async function inTurn<T>(answer: Promise<T>): Promise<T> {
   const answered = await answer;
-  await takeTurn();
+  await takeTurnIfDue();
   return answered;
 }
 

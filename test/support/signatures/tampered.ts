@@ -1,3 +1,4 @@
+import { atOnce } from '../../../src/domain/turns.ts';
 import { canonicalXml } from '../../../src/xml/canonicalize.ts';
 import { parseDocument } from '../../../src/xml/parse-document.ts';
 
@@ -15,7 +16,7 @@ export function seeded(seed: number): () => number {
 /** Returns the canonical content of a file, or null if it cannot be read. */
 export function meaningOf(xml: string): string | null {
   try {
-    return canonicalXml(parseDocument(xml));
+    return atOnce(canonicalXml(parseDocument(xml)));
   } catch {
     return null;
   }
