@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../context/company-record.ts';
 import type { CompanyContext } from '../context/context.ts';
+import type { Principal } from '../context/principal.ts';
 import { ApiError } from '../platform/errors.ts';
 
 type OfCompany = Pick<CompanyContext, 'principal' | 'company'>;
@@ -9,8 +10,12 @@ type OfCompany = Pick<CompanyContext, 'principal' | 'company'>;
  * because it belongs to the person in both environments.
  */
 export function refuseSandboxKey({ principal }: Pick<CompanyContext, 'principal'>): void {
-  if (principal.type === 'API_KEY' && principal.environment === 'TEST')
-    throw new ApiError('LIVE_CREDENTIAL_REQUIRED');
+  if (isSandboxKey(principal)) throw new ApiError('LIVE_CREDENTIAL_REQUIRED');
+}
+
+/** True for a key of the sandbox. */
+export function isSandboxKey({ type, environment }: Pick<Principal, 'type' | 'environment'>): boolean {
+  return type === 'API_KEY' && environment === 'TEST';
 }
 
 /**

@@ -8,6 +8,7 @@ import { seriesViolations } from '../ticketbai/file/number-cut.ts';
 import { furtherNifAllowed } from './agreed-price-repository.ts';
 import { changesFiscalInProduction, changesIdentity, type FiscalFields } from './change-company.ts';
 import type { CompanyFields } from './company-fields.ts';
+import { type CompanyWriter, mayChangeShared } from './live-identity-repository.ts';
 import { nifAllowedWhereLive } from './live-nif-repository.ts';
 import { nextLiveVersion } from './live-version-repository.ts';
 import { companyIn, isApart, storedPresentation } from './presentation.ts';
@@ -56,6 +57,7 @@ function changedColumns(
 
 /**
  * Changes a company at the version that an environment read. Undefined if the version has changed. One round trip.
+ * - A sandbox key writes no identity that production relies on.
  * - A new NIF or entity type is written only while they are not locked.
  * - A first NIF is written only if the account may have one more.
  * - A NIF of another company of the account is a unique violation.
@@ -63,11 +65,12 @@ function changedColumns(
  */
 export async function updateCompany(
   directory: Database,
-  environment: Environment,
+  writer: CompanyWriter,
   read: CompanyRow,
   fields: CompanyFields & Pick<CompanyRow, 'census' | 'fiscalTerritory'>,
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
+  const { environment } = writer;
   const changesNif = fields.nif !== read.nif;
   const changesLocked = changesNif || fields.entityType !== read.entityType;
   const update = directory
@@ -80,6 +83,7 @@ export async function updateCompany(
       and(
         eq(companies.id, read.id),
         hasVersion(environment, read),
+        changesIdentity(read, fields) ? mayChangeShared(writer) : undefined,
         changesLocked ? isNull(companies.nifLockedAt) : undefined,
         read.nif === null && changesNif ? furtherNifAllowed(read.accountId) : undefined,
         changesNif && fields.nif !== null
@@ -130,17 +134,19 @@ export async function updateLogoKey(
 }
 
 /**
- * Changes fiscal fields at the version that an environment read. Undefined if the version has changed. A change in the sandbox
- * raises production's version too if production shows it. One round trip.
+ * Changes fiscal fields at the version that an environment read. Undefined if the version has changed, or if a sandbox key would
+ * change what production relies on. A change in the sandbox raises production's version too if production shows it. One round trip.
  */
 export async function updateFiscalFields(
   directory: Database,
-  environment: Environment,
+  writer: CompanyWriter,
   read: CompanyRow,
   fields: FiscalFields,
   updatedAt: number,
 ): Promise<CompanyRow | undefined> {
+  const { environment } = writer;
   const version = read.version + 1;
+  const isShown = changesFiscalInProduction(read, fields);
   const [row] = await directory
     .update(companies)
     .set(
@@ -152,11 +158,17 @@ export async function updateFiscalFields(
           }
         : {
             ...fields,
-            ...(changesFiscalInProduction(read, fields) ? { live: nextLiveVersion(updatedAt) } : {}),
+            ...(isShown ? { live: nextLiveVersion(updatedAt) } : {}),
             ...{ updatedAt, version },
           },
     )
-    .where(and(eq(companies.id, read.id), hasVersion(environment, read)))
+    .where(
+      and(
+        eq(companies.id, read.id),
+        hasVersion(environment, read),
+        isShown ? mayChangeShared(writer) : undefined,
+      ),
+    )
     .returning();
   return row === undefined ? undefined : companyIn(environment, row);
 }

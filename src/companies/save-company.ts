@@ -28,7 +28,7 @@ export async function saveCompany(
     : row.census;
   const updated = await writeCompany(
     directory,
-    environment,
+    context,
     row,
     { ...fields, census, fiscalTerritory: territoryAfter(row, fields, nowMs) },
     nowMs,

@@ -7,6 +7,7 @@ import {
   representations,
   type StoredKeptRepresentation,
 } from '../../db/schema/company-schema.ts';
+import { type CompanyWriter, mayChangeShared } from '../live-identity-repository.ts';
 import { IN_FORCE, MAY_SUBMIT, type RepresentationState } from './state.ts';
 
 /** State of a company's representation, with its last document. */
@@ -61,6 +62,7 @@ function documentOf(companyId: string): SQL {
  */
 export async function beginRepresentation(
   directory: Database,
+  writer: CompanyWriter,
   read: Pick<CompanyRow, 'id' | 'representationId' | 'representationState'>,
   row: RepresentationRow,
   kept: readonly StoredKeptRepresentation[],
@@ -70,6 +72,7 @@ export async function beginRepresentation(
     eq(companies.nif, row.nif),
     sql`${companies.representationId} IS ${read.representationId}`,
     eq(companies.representationState, read.representationState),
+    mayChangeShared(writer),
   );
   const isKept = kept.some(({ id }) => id === read.representationId);
   const { id, companyId, nif, representativeNif, territory, generatedAt } = row;
@@ -108,6 +111,7 @@ export async function beginRepresentation(
  */
 export async function submitRepresentation(
   directory: Database,
+  writer: CompanyWriter,
   { companyId, id }: Pick<RepresentationRow, 'companyId' | 'id'>,
   signedKey: string,
   submittedAt: number,
@@ -121,6 +125,7 @@ export async function submitRepresentation(
           eq(companies.id, companyId),
           eq(companies.representationId, id),
           inArray(companies.representationState, [...MAY_SUBMIT]),
+          mayChangeShared(writer),
         ),
       ),
     directory
@@ -137,6 +142,7 @@ export async function submitRepresentation(
  */
 export async function cancelRepresentation(
   directory: Database,
+  writer: CompanyWriter,
   companyId: string,
   cancelledAt: number,
 ): Promise<StoredRepresentation> {
@@ -144,7 +150,13 @@ export async function cancelRepresentation(
     directory
       .update(companies)
       .set({ representationState: 'CANCELLED' })
-      .where(and(eq(companies.id, companyId), inArray(companies.representationState, [...IN_FORCE]))),
+      .where(
+        and(
+          eq(companies.id, companyId),
+          inArray(companies.representationState, [...IN_FORCE]),
+          mayChangeShared(writer),
+        ),
+      ),
     directory
       .update(representations)
       .set({ cancelledAt })

@@ -30,7 +30,7 @@ export async function submitDocument(
   if (read.document?.signedKey === key) return read;
   const { id } = awaited(read);
   await files.put(key, pdf, PDF_TYPE);
-  const after = await submitRepresentation(directory, { companyId, id }, key, serviceClock.now());
+  const after = await submitRepresentation(directory, context, { companyId, id }, key, serviceClock.now());
   if (after.document?.signedKey !== key) throw new ApiError('CONCURRENT_MODIFICATION');
   return after;
 }

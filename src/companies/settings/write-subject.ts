@@ -23,8 +23,8 @@ export async function writeTaxSubject(
   const { row } = await context.company();
   refuseStale(context.ifMatch, row.version);
   if (await isLocked(context)) throw new ApiError('TAX_SUBJECT_LOCKED');
-  const { directory, environment, serviceClock } = context;
+  const { directory, serviceClock } = context;
   return refuseLostUpdate(
-    await updateFiscalFields(directory, environment, row, { taxSubject }, serviceClock.now()),
+    await updateFiscalFields(directory, context, row, { taxSubject }, serviceClock.now()),
   );
 }

@@ -66,6 +66,6 @@ export async function planMove(
   await insertMissingSeries(books, rows);
   const stored = { declared: null, since: null, ...row.fiscalTerritory };
   const fiscalTerritory = { ...stored, moves: [...(row.fiscalTerritory?.moves ?? []), move] };
-  refuseLostUpdate(await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs));
+  refuseLostUpdate(await updateFiscalFields(directory, context, row, { fiscalTerritory }, nowMs));
   return { move, today, company, isNew: true };
 }

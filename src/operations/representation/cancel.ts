@@ -3,6 +3,7 @@ import {
   cancelKept,
   cancelRepresentation as writeCancellation,
 } from '../../companies/representation/representation-repository.ts';
+import { IN_FORCE, isIn } from '../../companies/representation/state.ts';
 import type { CompanyContext } from '../../context/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ticketbaiTerritory } from '../../ticketbai/deployment.ts';
@@ -42,7 +43,8 @@ export const cancelRepresentation = defineOperation({
   async run(context, { query }) {
     const { directory, companyId, serviceClock } = context;
     if (query.territory !== null && (await cancelEarlier(context, query.territory))) return { data: null };
-    const { state } = await writeCancellation(directory, companyId, serviceClock.now());
+    const { state } = await writeCancellation(directory, context, companyId, serviceClock.now());
+    if (isIn(state, IN_FORCE)) throw new ApiError('CONCURRENT_MODIFICATION');
     if (state !== 'CANCELLED') throw new ApiError('REPRESENTATION_NOT_FOUND');
     return { data: null };
   },

@@ -43,7 +43,7 @@ async function begin(
     generatedAt,
     ...{ signedKey: null, submittedAt: null, signedAt: null, cancelledAt: null },
   };
-  return await beginRepresentation(directory, row, made, kept);
+  return await beginRepresentation(directory, context, row, made, kept);
 }
 
 export const createRepresentation = defineOperation({

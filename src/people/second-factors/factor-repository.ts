@@ -56,8 +56,9 @@ export async function findFactor(
 
 /**
  * Confirms a factor with the code of a time step, replaces the person's recovery codes, and ends the step-ups of their other
- * sessions: those may have been made with a mail code alone (decisions, section 15, Second factors). Returns false if the factor
- * is gone or the code of that step is used. One round trip.
+ * sessions: those may have been made with a mail code alone (decisions, section 15, Second factors). A factor keeps the time of its
+ * first confirmation: the link of a strange one removes those confirmed since. Returns false if the factor is gone or the code of
+ * that step is used. One round trip.
  */
 export async function confirmFactor(
   directory: Database,
@@ -69,26 +70,30 @@ export async function confirmFactor(
     nowMs,
   }: { step: number; codeDigests: readonly string[]; sessionId: string | null; nowMs: number },
 ): Promise<boolean> {
-  const isConfirmed = sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${id} AND last_step = ${step} AND confirmed_at = ${nowMs})`;
-  const [confirmed] = await directory.batch([
-    directory
-      .update(secondFactors)
-      .set({ confirmedAt: nowMs, lastStep: step })
-      .where(
-        and(
-          eq(secondFactors.id, id),
-          eq(secondFactors.personId, personId),
-          sql`coalesce(${secondFactors.lastStep}, -1) < ${step}`,
+  try {
+    await directory.batch([
+      directory
+        .update(secondFactors)
+        .set({ confirmedAt: sql`coalesce(${secondFactors.confirmedAt}, ${nowMs})`, lastStep: step })
+        .where(
+          and(
+            eq(secondFactors.id, id),
+            eq(secondFactors.personId, personId),
+            sql`coalesce(${secondFactors.lastStep}, -1) < ${step}`,
+          ),
         ),
-      )
-      .returning({ id: secondFactors.id }),
-    directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId} AND ${isConfirmed}`),
-    directory.run(sql`INSERT INTO recovery_codes (person_id, code_digest, created_at)
-      SELECT ${personId}, digest.value, ${nowMs} FROM json_each(${JSON.stringify(codeDigests)}) AS digest WHERE ${isConfirmed}`),
-    directory.run(sql`UPDATE sessions SET stepped_up_until = NULL
-      WHERE person_id = ${personId} AND stepped_up_until IS NOT NULL AND id IS NOT ${sessionId} AND ${isConfirmed}`),
-  ]);
-  return confirmed.length === 1;
+      directory.run(guardChanged(1)),
+      directory.run(sql`DELETE FROM recovery_codes WHERE person_id = ${personId}`),
+      directory.run(sql`INSERT INTO recovery_codes (person_id, code_digest, created_at)
+        SELECT ${personId}, digest.value, ${nowMs} FROM json_each(${JSON.stringify(codeDigests)}) AS digest`),
+      directory.run(sql`UPDATE sessions SET stepped_up_until = NULL
+        WHERE person_id = ${personId} AND stepped_up_until IS NOT NULL AND id IS NOT ${sessionId}`),
+    ]);
+    return true;
+  } catch (error) {
+    if (isGuardViolation(error)) return false;
+    throw error;
+  }
 }
 
 /**

@@ -269,6 +269,24 @@ describe('the link in the notice of a new factor', () => {
     expect((await page('POST', url, form)).status).toBe(410);
   });
 
+  it('a link leaves the factor that was there before, also if it was confirmed again since', async () => {
+    const own = await factor();
+    await testEnv.DIRECTORY.prepare(
+      'UPDATE second_factors SET confirmed_at = confirmed_at - 1000 WHERE id = ?',
+    )
+      .bind(own.id)
+      .run();
+    const gathered = testEnv.DIRECTORY.prepare('DELETE FROM gathered_notices WHERE person_id = ?');
+    await expect.poll(async () => (await gathered.bind(tenant.personId).run()).meta.changes).toBe(1);
+    const { url, form } = await linked();
+    const path = `/v1/me/second-factors/${own.id}/confirmations`;
+    expect((await call('POST', path, tenant.sessionToken, { code: shown(own.secret) })).status).toBe(201);
+    expect((await page('POST', url, form)).status).toBe(200);
+    const left = testEnv.DIRECTORY.prepare('SELECT id FROM second_factors WHERE person_id = ?');
+    expect((await left.bind(tenant.personId).all()).results).toEqual([{ id: own.id }]);
+    expect((await request('POST', '/v1/auth/sessions', { body: await plantCode(email) })).status).toBe(401);
+  });
+
   it('the mail at the end of the hour links to the factor that is alive, after any number of removed ones', async () => {
     const mailing = mailEnv(testEnv);
     for (let nth = 0; nth < 60; nth++) {

@@ -10,6 +10,8 @@ import { systemOutcomes } from '../../support/ticketbai/system-operations.ts';
 import { correctiveBody, line, RECIPIENT } from '../invoices/invoice-company.ts';
 
 const PATH = '/fiscal-territory';
+/** Caller of production. */
+const LIVE_KEY = { environment: 'LIVE', principal: { type: 'API_KEY', environment: 'LIVE' } } as const;
 const REASON = 'Taxed there: 80 % of the turnover';
 
 const ADDRESSES = {
@@ -242,7 +244,7 @@ describe('the fiscal territory of a company', () => {
       expect((await LIVE.patch('', { phone: '+34 910 000 000' }, ifMatch)).status).toBe(412);
       // A request of production that read the company before the change and writes after it.
       const fields = { ...read, phone: '+34 910 000 000' };
-      const written = await updateCompany(directoryOf(testEnv), 'LIVE', read, fields, Date.now());
+      const written = await updateCompany(directoryOf(testEnv), LIVE_KEY, read, fields, Date.now());
       expect(written).toBeUndefined();
       expect((await LIVE.get('')).body.data).toEqual(shown);
     },
@@ -257,10 +259,10 @@ describe('the fiscal territory of a company', () => {
     expect((await LIVE.get('')).headers.get('etag')).toBe(headers.get('etag'));
     const directory = directoryOf(testEnv);
     const fields = { ...read, phone: '+34 910 000 000' };
-    expect(await updateCompany(directory, 'LIVE', read, fields, Date.now())).toBeUndefined();
+    expect(await updateCompany(directory, LIVE_KEY, read, fields, Date.now())).toBeUndefined();
     const fiscalTerritory = { declared: null, since: null, moves: [] };
     expect(
-      await updateFiscalFields(directory, 'LIVE', read, { fiscalTerritory }, Date.now()),
+      await updateFiscalFields(directory, LIVE_KEY, read, { fiscalTerritory }, Date.now()),
     ).toBeUndefined();
     expect((await TEST.get(`${PATH}/moves`)).body.data.moves).toMatchObject([{ effective_date }]);
     const ifMatch = { 'If-Match': headers.get('etag') ?? '' };

@@ -17,13 +17,13 @@ export async function writeDeclaration(
   const { row, activations } = await context.company();
   refuseStale(context.ifMatch, row.version);
   const nowMs = context.serviceClock.now();
-  const { directory, environment } = context;
+  const { directory } = context;
   const stored: StoredFiscalTerritory = { since: null, moves: [], ...row.fiscalTerritory, declared };
   const before = territoryOf(row).territory;
   const after = territoryOf({ ...row, fiscalTerritory: stored }).territory;
   const fiscalTerritory = before === after ? stored : { ...stored, since: nowMs };
   const written = refuseLostUpdate(
-    await updateFiscalFields(directory, environment, row, { fiscalTerritory }, nowMs),
+    await updateFiscalFields(directory, context, row, { fiscalTerritory }, nowMs),
   );
   if (before !== after && isActivated(activations, 'LIVE', nowMs))
     notifyOwner(context, {

@@ -29,7 +29,7 @@ export const removeTerritoryMove = defineOperation({
     const moves = row.fiscalTerritory.moves.filter(({ id }) => id !== move.id);
     const fiscalTerritory = { ...row.fiscalTerritory, moves };
     refuseLostUpdate(
-      await updateFiscalFields(directory, environment, row, { fiscalTerritory }, serviceClock.now()),
+      await updateFiscalFields(directory, context, row, { fiscalTerritory }, serviceClock.now()),
     );
     return { data: null };
   },
