@@ -12,24 +12,18 @@ import type { ReadDocument } from '../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../einvoice/reading/read-invoice.ts';
 import { sha256Hex } from '../platform/sha256.ts';
 import { isIssuedByOneOf } from '../signatures/x509/issued-by.ts';
+import { cut, cutTaxes, MAX_NUMBER_CHARACTERS, MAX_TEXT_CHARACTERS } from './kept-text.ts';
 import { taxKey } from './tax-key.ts';
 
 /** Days that a recipient has to respond, without Saturdays, Sundays and national holidays (RD 238/2026; Orden HAC/1028/2026). */
 const ANSWER_TERM_DAYS = 4;
 /** Largest number of lines stored in addition to the file of an invoice. */
 const MAX_KEPT_LINES = 1_000;
-/** Characters stored of any text in a file. No lawful invoice has longer ones. */
-const MAX_TEXT_CHARACTERS = 500;
-const MAX_NUMBER_CHARACTERS = 100;
 
 /** Uploaded file. */
 export interface ReceivedFile {
   name: string;
   bytes: Uint8Array;
-}
-
-function cut(text: string | null, most = MAX_TEXT_CHARACTERS): string | null {
-  return text === null ? null : text.slice(0, most).toWellFormed();
 }
 
 function contentOf({ corrects, taxes, lines }: ReadInvoice): StoredReceivedContent {
@@ -38,9 +32,7 @@ function contentOf({ corrects, taxes, lines }: ReadInvoice): StoredReceivedConte
       number: cut(number, MAX_NUMBER_CHARACTERS),
       issueDate: cut(issueDate, MAX_NUMBER_CHARACTERS),
     })),
-    taxes: taxes
-      .slice(0, MAX_KEPT_LINES)
-      .map((tax) => ({ ...tax, kind: tax.kind.slice(0, MAX_NUMBER_CHARACTERS) })),
+    taxes: cutTaxes(taxes.slice(0, MAX_KEPT_LINES)),
     lines: lines.slice(0, MAX_KEPT_LINES).map((line) => ({
       ...line,
       description: cut(line.description),

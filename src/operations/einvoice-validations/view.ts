@@ -3,6 +3,7 @@ import type { PrincipalContext } from '../../context/context.ts';
 import type { ReadDocument } from '../../einvoice/reading/read-forms.ts';
 import type { ReadInvoice } from '../../einvoice/reading/read-invoice.ts';
 import { judgedRules } from '../../einvoice/rules/judged-rules.ts';
+import { cut, cutTaxes, MAX_NUMBER_CHARACTERS } from '../../received-invoices/kept-text.ts';
 import { signatureOf } from '../../received-invoices/new-row.ts';
 import {
   isValidDocument,
@@ -21,14 +22,14 @@ export type Validation = z.input<typeof validationSchema>;
 function shownInvoice(invoice: ReadInvoice): z.input<typeof validatedInvoiceSchema> {
   const { seller, buyer, taxes, lines } = invoice;
   return {
-    invoice_number: invoice.number,
+    invoice_number: cut(invoice.number, MAX_NUMBER_CHARACTERS),
     issue_date: invoice.issueDate,
-    currency: invoice.currency,
-    seller_name: seller.name,
-    seller_tax_id: seller.taxId,
-    buyer_name: buyer.name,
-    buyer_tax_id: buyer.taxId,
-    taxes: shownTaxes([...taxes]),
+    currency: cut(invoice.currency, MAX_NUMBER_CHARACTERS),
+    seller_name: cut(seller.name),
+    seller_tax_id: cut(seller.taxId, MAX_NUMBER_CHARACTERS),
+    buyer_name: cut(buyer.name),
+    buyer_tax_id: cut(buyer.taxId, MAX_NUMBER_CHARACTERS),
+    taxes: shownTaxes(cutTaxes(taxes)),
     taxable_base: shownAmount(invoice.netTotal),
     total_tax: shownAmount(invoice.taxTotal),
     total_withheld: shownAmount(invoice.withheldTotal) ?? 0,
@@ -49,7 +50,7 @@ export async function validationOf(
   const { judged, unjudged } = judgedRules(form);
   return {
     form,
-    specification,
+    specification: cut(specification),
     valid: isValidDocument(findings, signature),
     judged_rules: [...judged],
     unjudged_rules: [...unjudged],

@@ -130,4 +130,15 @@ describe('POST /v1/einvoice-validations', () => {
     expect([status, body.data.form, body.data.valid]).toEqual([200, null, false]);
     expect(body.data.findings).toMatchObject([{ rule: 'FILE', severity: 'FATAL' }]);
   });
+
+  it('the validation shows the beginning of each text of a file, however often it shows it', async () => {
+    const name = 'N'.repeat(100_000);
+    const seller = `<SellerParty><LegalEntity><CorporateName>${name}</CorporateName></LegalEntity></SellerParty>`;
+    const root = 'fe:Facturae xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
+    const text = `<${root}><Parties>${seller}</Parties><Invoices>${'<Invoice/>'.repeat(100)}</Invoices></fe:Facturae>`;
+    const { status, body } = await validate(new TextEncoder().encode(text));
+    const names: string[] = body.data.invoices.map((one: { seller_name: string }) => one.seller_name);
+    expect([status, names]).toEqual([200, names.map(() => name.slice(0, 500))]);
+    expect(names).toHaveLength(100);
+  });
 });
