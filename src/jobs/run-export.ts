@@ -77,7 +77,7 @@ async function writeFragment(
   modifiedAtMs: number,
 ): Promise<StoredFragment | null> {
   if (files.length === 0) return null;
-  const { content, directory, entries } = zipFragment(files.map((file) => ({ ...file, modifiedAtMs })));
+  const { content, directory, entries } = await zipFragment(files.map((file) => ({ ...file, modifiedAtMs })));
   const key = `exports/${row.id}/${crypto.randomUUID()}`;
   const store = r2FileStore(env.FILES);
   await store.put(key, content, ZIP_TYPE);

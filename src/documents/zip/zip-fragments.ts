@@ -1,4 +1,5 @@
-import { type Zippable, zipSync } from 'fflate';
+import { takeTurn } from '../../platform/take-turn.ts';
+import { type ZipEntry, zipParts } from './zip-parts.ts';
 
 /**
  * ZIP made of fragments. Each is a ZIP of its own, and its directory is kept separately. Joined, they are one ZIP with one
@@ -31,25 +32,43 @@ const ENTRY_NAME_LENGTH = 28;
 const ENTRY_EXTRA_LENGTH = 30;
 const ENTRY_COMMENT_LENGTH = 32;
 const ENTRY_OFFSET = 42;
-const LEVEL = 6;
 const MAX_32 = 0xffff_ffff;
 const MAX_16 = 0xffff;
-/** Earliest and latest time in a ZIP. */
-const EARLIEST_MS = Date.UTC(1980, 0, 2);
-const LATEST_MS = Date.UTC(2099, 11, 30);
+/** Bytes compressed in one turn: some milliseconds. */
+const TURN_BYTES = 256 * 1024;
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Makes a fragment of files in memory. Names are paths with `/`, each once in the whole ZIP. */
-export function zipFragment(files: readonly FragmentFile[]): ZipFragment {
-  const zippable: Zippable = {};
-  for (const { name, bytes, compress, modifiedAtMs } of files) {
-    const mtime = Math.min(Math.max(modifiedAtMs, EARLIEST_MS), LATEST_MS);
-    zippable[name] = [bytes, { level: compress ? LEVEL : 0, mtime }];
+/** Yields the pieces of a file, and lets other waiting work run before each. */
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += TURN_BYTES) {
+    await takeTurn();
+    yield bytes.subarray(start, start + TURN_BYTES);
   }
-  const zip = zipSync(zippable);
+}
+
+async function* entriesOf(files: readonly FragmentFile[]): AsyncGenerator<ZipEntry> {
+  for (const file of files) yield { ...file, bytes: piecesOf(file.bytes) };
+}
+
+/** Returns chunks as one. */
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of all) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Makes a fragment of files in memory, in turns. Names are paths with `/`, each once in the whole ZIP. */
+export async function zipFragment(files: readonly FragmentFile[]): Promise<ZipFragment> {
+  const zip = await joined(zipParts(entriesOf(files)));
   const end = viewOf(zip.subarray(zip.length - END_BYTES));
   const directoryAt = end.getUint32(END_DIRECTORY_OFFSET, true);
   return {

@@ -14,8 +14,8 @@ function file(name: string, content: string, compress = true): FragmentFile {
   return { name, bytes: text(content), compress, modifiedAtMs: Date.UTC(2026, 5, 1) };
 }
 
-function joined(fragments: readonly FragmentFile[][]): Uint8Array {
-  const made = fragments.map(zipFragment);
+async function joined(fragments: readonly FragmentFile[][]): Promise<Uint8Array> {
+  const made = await Promise.all(fragments.map(zipFragment));
   const contents = made.map(({ content }) => content);
   const entries: Uint8Array[] = [];
   let base = 0;
@@ -29,8 +29,8 @@ function joined(fragments: readonly FragmentFile[][]): Uint8Array {
 }
 
 describe('ZIP fragments', () => {
-  it('joined fragments are one ZIP that contains all files byte for byte', () => {
-    const zip = joined([
+  it('joined fragments are one ZIP that contains all files byte for byte', async () => {
+    const zip = await joined([
       [file('LÉEME.txt', 'hola'), file('a/datos.ndjson', '{"a":1}\n'.repeat(1_000))],
       [file('b/1.pdf', '%PDF-1.7 x', false)],
       [file('b/2.pdf', '', false), file('c.json', '{}')],
@@ -41,8 +41,8 @@ describe('ZIP fragments', () => {
     expect(Buffer.from(files.get('b/1.pdf') ?? []).toString()).toBe('%PDF-1.7 x');
   });
 
-  it('entries beyond four gigabytes use ZIP64 records', () => {
-    const { directory } = zipFragment([file('x.json', '{}'), file('y.json', '{}')]);
+  it('entries beyond four gigabytes use ZIP64 records', async () => {
+    const { directory } = await zipFragment([file('x.json', '{}'), file('y.json', '{}')]);
     const [first, second] = [...movedEntries(directory, FAR)];
     for (const [entry, offset] of [
       [first, FAR],
@@ -66,5 +66,21 @@ describe('ZIP fragments', () => {
     expect(Number(view.getBigUint64(64, true))).toBe(FAR + 8_000_000);
     expect(view.getUint16(end.length - 12, true)).toBe(0xffff);
     expect(zipEnd(3, 200, 5_000)).toHaveLength(22);
+  });
+
+  it('a long file is compressed in turns, so that other work runs between its pieces', async () => {
+    const bytes = Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * at) % 251);
+    const state = { turns: 0, isDone: false };
+    const wait = (): unknown =>
+      setTimeout(() => {
+        if (state.isDone) return;
+        state.turns += 1;
+        wait();
+      }, 0);
+    wait();
+    const { content } = await zipFragment([{ name: 'a.xml', bytes, compress: true, modifiedAtMs: 0 }]);
+    state.isDone = true;
+    expect(state.turns).toBeGreaterThan(5);
+    expect(content.length).toBeGreaterThan(1_000);
   });
 });
