@@ -105,11 +105,15 @@ export async function isManagedBy(
   return found.length > 0;
 }
 
+/**
+ * Returns the condition that an endpoint has not accepted an event. The + keeps SQLite from reading all successes of the endpoint for
+ * each event.
+ */
 const NOT_ACCEPTED = (
   webhookId: SQL,
   eventId: SQL,
 ) => sql`NOT EXISTS (SELECT 1 FROM webhook_attempts AS attempt
-    WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND attempt.success = 1)`;
+    WHERE attempt.webhook_id = ${webhookId} AND attempt.event_id = ${eventId} AND +attempt.success = 1)`;
 
 /** Counts the given events that an endpoint has not accepted. One round trip. */
 export async function countMissing(

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { guardChanged, isGuardViolation } from '../../db/failures.ts';
 import { isOneOf, pageOrder } from '../../db/page.ts';
@@ -41,6 +41,7 @@ const OF_DELIVERY = and(
   eq(webhookDeliveries.eventId, webhookAttempts.eventId),
 );
 
+/** Selects attempts with their payloads. */
 function selectLogged(books: Database) {
   return books.select(LOG_COLUMNS).from(webhookAttempts).innerJoin(webhookDeliveries, OF_DELIVERY);
 }
@@ -64,6 +65,13 @@ function isOfTypes(types: readonly EventType[] | null): SQL | undefined {
   return sql`+${isOneOf(webhookAttempts.eventType, types)}`;
 }
 
+/** Returns the condition for successes or failures. The + keeps SQLite from reading all of them where a filter leaves few attempts. */
+function isOfSuccess(success: boolean, isNarrow: boolean): SQL {
+  return isNarrow
+    ? sql`+${webhookAttempts.success} = ${success ? 1 : 0}`
+    : eq(webhookAttempts.success, success);
+}
+
 /**
  * Lists a page of the log, newest first, and counts all that match. Null if the webhook does not exist. One round trip.
  */
@@ -76,15 +84,22 @@ export async function listLog(
     isShown(webhookId, nowMs),
     isOfTypes(eventTypes),
     eventIds === null ? undefined : isOneOf(webhookAttempts.eventId, eventIds),
-    success === null ? undefined : eq(webhookAttempts.success, success),
+    success === null ? undefined : isOfSuccess(success, eventIds !== null),
   );
+  const order = pageOrder([webhookAttempts.deliveredAt, webhookAttempts.id], 'desc', eventIds !== null);
+  // Found by an index alone, so that the rows of earlier pages are not read.
+  const foundIds = books
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [[found], rows, counted] = await books.batch([
     books.select({ id: webhooks.id }).from(webhooks).where(isWebhook(accountId, webhookId)),
     selectLogged(books)
-      .where(condition)
-      .orderBy(...pageOrder([webhookAttempts.deliveredAt, webhookAttempts.id], 'desc', eventIds !== null))
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(webhookAttempts.id, foundIds))
+      .orderBy(desc(sql`+${webhookAttempts.deliveredAt}`), desc(webhookAttempts.id)),
     books.select({ total: count() }).from(webhookAttempts).where(condition),
   ]);
   return found === undefined ? null : { rows, total: counted[0]?.total ?? 0 };
