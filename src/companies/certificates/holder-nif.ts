@@ -1,5 +1,13 @@
-import { validateNif } from '../../domain/identity/nif.ts';
+import { isNaturalPerson, validateNif } from '../../domain/identity/nif.ts';
 import type { Certificate } from '../../signatures/x509/certificate.ts';
+import {
+  DEVICE_POLICIES,
+  hasPolicy,
+  PUBLIC_EMPLOYEE_POLICIES,
+  REPRESENTATIVE_POLICIES,
+} from '../../signatures/x509/certificate-policies.ts';
+import { isForSigning } from '../../signatures/x509/certificate-use.ts';
+import { type QualifiedUse, qualifiedUse } from '../../signatures/x509/qualified-use.ts';
 
 /**
  * Prefixes of the identifiers in Spanish certificates: for the organisation (ETSI EN 319 412-1, 5.1.4) and the person
@@ -20,39 +28,40 @@ export function holderNif({ organizationIdentifier, subjectSerialNumber }: Certi
   return nifIn(organizationIdentifier, ORGANISATION_PREFIX) ?? nifIn(subjectSerialNumber, PERSON_PREFIX);
 }
 
-/**
- * Policies of certificates whose person represents the organisation: with legal personality and without (Ley 6/2020 and the
- * profiles of the Administration's list of certificates).
- */
-const REPRESENTATIVE_POLICIES = ['2.16.724.1.3.5.8', '2.16.724.1.3.5.9'];
-
-/** Policies of certificates of persons: qualified, without and with a device (ETSI EN 319 411-2, QCP-n). */
-const PERSON_POLICIES = ['0.4.0.194112.1.0', '0.4.0.194112.1.2'];
-
-/** Beginnings of policies of public employees in the Administration's list: of before 2016, with a pseudonym, and of today. */
-const PUBLIC_EMPLOYEE_POLICIES = ['2.16.724.1.3.5.3', '2.16.724.1.3.5.4', '2.16.724.1.3.5.7'];
-
 const isBelow = (policy: string, beginning: string) =>
   policy === beginning || policy.startsWith(`${beginning}.`);
 
-const isOneOf = (policies: readonly string[], listed: readonly string[]) =>
-  policies.some((policy) => listed.includes(policy));
+const isOfPublicEmployee = ({ policies }: Certificate) =>
+  PUBLIC_EMPLOYEE_POLICIES.some((beginning) => policies.some((policy) => isBelow(policy, beginning)));
+
+/** Returns the NIF of an organisation if a qualified certificate is its seal or its representative's. Null otherwise. */
+function organisationNif(certificate: Certificate, use: QualifiedUse): string | null {
+  const { organizationIdentifier, subjectSerialNumber, namesPerson, policies } = certificate;
+  const person = nifIn(subjectSerialNumber, PERSON_PREFIX);
+  const organisation =
+    organizationIdentifier === null ? person : nifIn(organizationIdentifier, ORGANISATION_PREFIX);
+  const isSeal =
+    use !== 'SIGNATURE' && !namesPerson && (subjectSerialNumber === null || person === organisation);
+  const isNamed = subjectSerialNumber !== null && subjectSerialNumber.trim() !== '';
+  return isSeal || (isNamed && hasPolicy(policies, REPRESENTATIVE_POLICIES)) ? organisation : null;
+}
 
 /**
  * Returns the NIF that a certificate proves: of the organisation for its seal and for its representative, or of a person who
- * signs alone. Null otherwise: an employee's certificate names the organisation too, but does not represent it. A subject that
- * names a person is no seal, and its serial number has to say who represents the organisation.
+ * signs alone or in its own business. Null otherwise:
+ * - A certificate that is not qualified (Reglamento (UE) 910/2014, annexes I and III).
+ * - A certificate of a website, a device or a service, or that does not sign.
+ * - An employee's certificate, which names the organisation too but does not represent it. A subject that names a person is no
+ *   seal, and its serial number has to say who represents the organisation.
  */
 export function provedNif(certificate: Certificate): string | null {
-  const { organizationIdentifier, subjectSerialNumber, namesPerson, policies } = certificate;
-  if (certificate.repeatsIdentifier) return null;
+  const { organizationIdentifier, subjectSerialNumber, policies } = certificate;
+  const use = isForSigning(certificate) ? qualifiedUse(certificate) : null;
+  if (use === null || certificate.repeatsIdentifier || hasPolicy(policies, DEVICE_POLICIES)) return null;
   const person = nifIn(subjectSerialNumber, PERSON_PREFIX);
-  if (organizationIdentifier === null) return person;
-  if (PUBLIC_EMPLOYEE_POLICIES.some((beginning) => policies.some((policy) => isBelow(policy, beginning))))
-    return null;
-  const organisation = nifIn(organizationIdentifier, ORGANISATION_PREFIX);
-  const isOfPerson = namesPerson || isOneOf(policies, PERSON_POLICIES);
-  const isSeal = person === organisation || (subjectSerialNumber === null && !isOfPerson);
-  const isNamed = subjectSerialNumber !== null && subjectSerialNumber.trim() !== '';
-  return isSeal || (isNamed && isOneOf(policies, REPRESENTATIVE_POLICIES)) ? organisation : null;
+  const isPersonal = person !== null && isNaturalPerson(person);
+  if (organizationIdentifier === null && isPersonal) return person;
+  if (isOfPublicEmployee(certificate)) return null;
+  if (isPersonal && person === nifIn(organizationIdentifier, ORGANISATION_PREFIX)) return person;
+  return organisationNif(certificate, use);
 }

@@ -3,7 +3,6 @@ import type { CertificateRow } from '../../db/schema/certificate-schema.ts';
 import { sha256Hex } from '../../platform/sha256.ts';
 import { toBase64 } from '../../signatures/algorithms.ts';
 import type { Certificate } from '../../signatures/x509/certificate.ts';
-import { isForSigning } from '../../signatures/x509/certificate-use.ts';
 import type { CertifiedKey } from '../../signatures/x509/certified-key.ts';
 import { isIssuedByOneOf } from '../../signatures/x509/issued-by.ts';
 import { proveByCertificate } from '../nif-proof-repository.ts';
@@ -47,7 +46,6 @@ export async function proveNifBy(
   const { companyId, directory, files, accountId } = context;
   const { row, nifProof } = await context.company();
   if (row.nif === null || nifProof !== null || provedNif(certificate) !== row.nif) return;
-  if (!isForSigning(certificate)) return;
   if (!(await isIssuedByOneOf(certificate, await trustAnchors(files), nowMs))) return;
   const of = { companyId, nif: row.nif, fingerprint: sha256Hex(certificate.der) };
   if (await proveByCertificate(directory, of, nowMs)) context.invalidateAccess({ accountId });

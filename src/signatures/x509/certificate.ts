@@ -27,7 +27,10 @@ export interface Certificate {
   subjectSerialNumber: string | null;
   /** Identifier of the organisation (VATES-…) in a certificate of representation. */
   organizationIdentifier: string | null;
-  /** True if the subject has a given name, surname or pseudonym, as every person's has (ETSI EN 319 412-2, section 4.2.4). */
+  /**
+   * True if the subject has a given name, surname or pseudonym, as every person's has (ETSI EN 319 412-2, section 4.2.4), or a
+   * title, which is a person's position in an organisation (RFC 3739, section 3.1.2).
+   */
   namesPerson: boolean;
   /** True if the subject has several serial numbers or identifiers of organisations, so that none of them is certain. */
   repeatsIdentifier: boolean;
@@ -46,8 +49,8 @@ const VERSION_TAG = 0xa0;
 const COMMON_NAME = '2.5.4.3';
 const SERIAL_NUMBER = '2.5.4.5';
 const ORGANIZATION_IDENTIFIER = '2.5.4.97';
-/** Surname, given name and pseudonym. */
-const NAMES_OF_PERSONS: readonly string[] = ['2.5.4.4', '2.5.4.42', '2.5.4.65'];
+/** Surname, title, given name and pseudonym. */
+const NAMES_OF_PERSONS: readonly string[] = ['2.5.4.4', '2.5.4.12', '2.5.4.42', '2.5.4.65'];
 
 const RSA = '1.2.840.113549.1.1.1';
 const ELLIPTIC_CURVE = '1.2.840.10045.2.1';

@@ -34,15 +34,21 @@ export function readExtensions(tagged: DerValue | undefined): CertificateExtensi
   });
 }
 
+/** Returns the value of an extension in DER. Undefined if the certificate does not have it. */
+export function extensionValue(
+  { extensions }: { extensions: readonly CertificateExtension[] },
+  wanted: string,
+): Uint8Array | undefined {
+  return extensions.find(({ id }) => id === wanted)?.value;
+}
+
 /**
  * Returns the identifiers of the policies among the extensions. Empty if there are none.
  *
  * @throws DerError for malformed bytes
  */
 export function policiesOf(extensions: readonly CertificateExtension[]): string[] {
-  const found = extensions.find(({ id }) => id === CERTIFICATE_POLICIES);
-  if (found === undefined) return [];
-  return derParts(derValue(found.value), DER_SEQUENCE).map((policy) =>
-    derOid(derParts(policy, DER_SEQUENCE)[0]),
-  );
+  const value = extensionValue({ extensions }, CERTIFICATE_POLICIES);
+  if (value === undefined) return [];
+  return derParts(derValue(value), DER_SEQUENCE).map((policy) => derOid(derParts(policy, DER_SEQUENCE)[0]));
 }

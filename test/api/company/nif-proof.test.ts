@@ -3,6 +3,7 @@ import { TRUST_ANCHORS_KEY } from '../../../src/companies/certificates/trust-anc
 import { sweep } from '../../../src/jobs/sweeps/sweep.ts';
 import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
+import { qcStatements } from '../../support/certificates/holder-extensions.ts';
 import { clearPkcs12 } from '../../support/certificates/pkcs12-maker.ts';
 import {
   certificateExtension,
@@ -42,6 +43,8 @@ const DEBIT = {
   creditor_id: 'ES13000B11111119',
   creditor_iban: 'ES9121000418450200051332',
 };
+
+type Wanted = Partial<Parameters<typeof madeCertificate>[0]> & { statements?: Uint8Array };
 
 let one: Tenant;
 let other: Tenant;
@@ -251,10 +254,18 @@ describe('the company that takes a NIF', () => {
 });
 
 describe('a certificate as the proof of a NIF', () => {
-  const make = (of: Partial<Parameters<typeof madeCertificate>[0]>) =>
-    madeCertificate({ keyKind: 'P-256', commonName: 'Ana', ...VALID, issuer, ...of });
+  /** Makes a certificate that is qualified, without a type unless its statements are given. */
+  const make = ({ statements = qcStatements(), extensions = [], ...of }: Wanted) =>
+    madeCertificate({
+      keyKind: 'P-256',
+      commonName: 'Ana',
+      ...VALID,
+      issuer,
+      ...of,
+      extensions: [statements, ...extensions],
+    });
 
-  async function upload(client: Live, of: Parameters<typeof make>[0]): Promise<void> {
+  async function upload(client: Live, of: Wanted): Promise<void> {
     await send(client, await make(of));
   }
 
@@ -295,12 +306,14 @@ describe('a certificate as the proof of a NIF', () => {
     expect((await proofOf(live)).method).toBe('CERTIFICATE');
   });
 
-  it('a certificate proves nothing if it is not for signing, issues others or has an unknown rule', async () => {
+  it('a certificate proves nothing if it is not qualified, not for signing, issues others or has an unknown rule', async () => {
     const { nif, live } = await unproved(one, 'B70003017');
     const organizationIdentifier = `VATES-${nif}`;
     const isCa = der(0x30, der(0x01, [0xff]));
     for (const [what, of] of Object.entries({
       server: { extensions: [keyPurposes(SERVER)] },
+      'server that also signs mails': { extensions: [keyPurposes(SERVER, MAIL)] },
+      'not qualified': { statements: certificateExtension('1.2.3.4', der(0x05)) },
       timestamps: { extensions: [keyPurposes('1.3.6.1.5.5.7.3.8')] },
       website: { extensions: [keyPurposes(SERVER, CLIENT)], policy: '2.23.140.1.2.2' },
       issuer: { extensions: [certificateExtension('2.5.29.19', isCa, true)] },
@@ -314,13 +327,14 @@ describe('a certificate as the proof of a NIF', () => {
   });
 
   it.each([
-    ['a seal', { extensions: [keyPurposes(CLIENT, MAIL)], policy: SEAL }],
+    ['a seal', { statements: qcStatements('eseal'), extensions: [keyPurposes(CLIENT, MAIL)], policy: SEAL }],
     [
       'a representative',
       {
         attributes: { [GIVEN_NAME]: 'Ana' },
         subjectSerialNumber: 'IDCES-12345678Z',
         policy: REPRESENTATIVE,
+        statements: qcStatements('esign'),
         extensions: [
           certificateExtension('2.5.29.19', der(0x30), true),
           certificateExtension('2.5.29.15', der(0x03, [5, 0xe0]), true),
@@ -328,7 +342,6 @@ describe('a certificate as the proof of a NIF', () => {
         ],
       },
     ],
-    ['a server that also signs mails', { extensions: [keyPurposes(SERVER, MAIL)] }],
     [
       'an unknown extension that is not critical',
       { extensions: [certificateExtension('1.2.3.4', der(0x05))] },
