@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Greek and Cyrillic letters and digits that look like a Latin letter, by that letter. */
+/** Letters of other alphabets, digits and signs that look like a Latin letter, by that letter. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аα4',
@@ -17,7 +17,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     l: 'ӏⅼ',
     m: 'м',
     n: 'ո',
-    o: 'оοσօ0',
+    o: 'оοσօ0°',
     p: 'рρ',
     q: 'ԛ',
     r: 'г',
@@ -32,16 +32,27 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 );
 /** Signs that are read as an i or as an l. */
-const UPRIGHT = /[I1|!ǀΙІӀ]/gu;
+const UPRIGHT = /[I1|!¡ǀΙІӀ]/gu;
+/** Upright signs that may also separate letters. */
+const SEPARATORS = /[|!¡]/gu;
+/** Letter in place of such a sign. */
+const STROKE = 'ǀ';
+const READINGS_OF_STROKE: readonly string[] = ['i', 'l', STROKE];
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-function key(text: string): string {
-  return [...foldText(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+/** Returns a text by the letters that a reader may see. An upright stroke is an i or an l. */
+function readingOf(text: string): string {
+  const letters = foldText(text.normalize('NFKC').replace(UPRIGHT, STROKE));
+  return [...letters].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 }
 
-/** Returns the texts that a reader may see, one for each reading of an upright stroke. */
-function readings(text: string): string[] {
-  return ['i', 'l'].map((stroke) => key(text.normalize('NFKC').replace(UPRIGHT, stroke)));
+function isReadAs(one: string, other: string): boolean {
+  if (one === other) return true;
+  return [one, other].includes(STROKE) && [one, other].every((letter) => READINGS_OF_STROKE.includes(letter));
+}
+
+function startsLike(text: readonly string[], name: readonly string[]): boolean {
+  return name.every((letter, at) => isReadAs(letter, text[at] ?? ''));
 }
 
 /**
@@ -51,14 +62,11 @@ function readings(text: string): string[] {
  * @param where `ANYWHERE` also finds it in the middle of a word ("portfolio"), `WORD_START` only from the start of one on
  */
 export function seemsToContain(text: string, name: string, where: 'ANYWHERE' | 'WORD_START'): boolean {
-  const sought = readings(name).map((read) => read.replace(NOT_LETTERS, ''));
-  return readings(text).some((read) => {
-    const words = read.split(NOT_LETTERS);
-    const starts = where === 'ANYWHERE' ? [words.join('')] : words.map((_, at) => words.slice(at).join(''));
-    return sought.some(
-      (one) =>
-        one !== '' &&
-        starts.some((rest) => (where === 'ANYWHERE' ? rest.includes(one) : rest.startsWith(one))),
-    );
+  const sought = [...readingOf(name).replace(NOT_LETTERS, '')];
+  if (sought.length === 0) return false;
+  return [text, text.replace(SEPARATORS, ' ')].some((read) => {
+    const words = readingOf(read).split(NOT_LETTERS);
+    const starts = where === 'ANYWHERE' ? [...words.join('')] : words;
+    return starts.some((_, at) => startsLike([...starts.slice(at, at + sought.length).join('')], sought));
   });
 }

@@ -12,7 +12,7 @@ import { proformaMail } from '../composing/templates/proforma-mail.ts';
 import type { Gathered } from './gather-material.ts';
 import type { StoredPdf } from './pdf-attachments.ts';
 import type { SendInvoiceBody } from './schemas.ts';
-import { senderName } from './sender-name.ts';
+import { senderName, sentThrough } from './sender-name.ts';
 
 /** Text of the link to a document's page. */
 const PAGE_LINK: Readonly<Record<DocumentMailLanguage, string>> = {
@@ -127,7 +127,7 @@ export function languageOf({ settings }: Gathered, { language }: MailWishes): Do
 }
 
 /**
- * Returns the mail as stored: from the service in the issuer's name, with replies to the issuer, and distinct names of the
+ * Returns the mail as stored: from the issuer through the service, with replies to the issuer, and distinct names of the
  * PDFs.
  */
 export function storedMail(
@@ -140,7 +140,7 @@ export function storedMail(
   const issuerName = senderName(company, from.name);
   const nameApart = distinctNames((name, n) => name.replace(/(\.[^.]*)?$/, `-${n}$1`));
   return {
-    from: { ...from, name: from.name === '' ? issuerName : `${issuerName} (${from.name})` },
+    from: { ...from, name: sentThrough(issuerName, from.name, content.language) },
     reply_to: company.email === null ? null : { name: issuerName, address: company.email },
     language: content.language,
     text: content.text,

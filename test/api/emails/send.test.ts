@@ -25,7 +25,7 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
     });
     const mail = await parsed();
     expect(mail.to?.map(({ address }) => address)).toEqual([company.holder]);
-    expect(mail.from?.name).toBe('Peña & Núñez (Folio)');
+    expect(mail.from?.name).toBe('Peña & Núñez, a través de Folio');
     expect(mail.replyTo?.[0]?.address).toBe('hola@ana.example');
     expect(mail.subject).toContain(invoice_number);
     expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
@@ -129,7 +129,7 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
     expect(mail.html).toContain('Querida Begoña:');
   });
 
-  it.each(['Folio', 'Seguridad de Folio', 'Ｆоl1ο', 'F.o.l.i.o', 'Entra en https://evil.example'])(
+  it.each(['Folio', 'Seguridad de Folio', 'ƒolio', 'Ｆоl1ο', 'F.o.l.i.o', 'Entra en https://evil.example'])(
     'a mail of a company with the trade name %s names the legal name as its sender',
     async (trade_name) => {
       expect((await company.client().patch('', { trade_name, email: 'hola@ana.example' })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
       await company.send(id, { recipients: [company.holder], attach_pdf: false });
       const mail = await parsed();
       expect([mail.from?.name, mail.replyTo?.[0]?.name]).toEqual([
-        'Ana Prueba Martín (Folio)',
+        'Ana Prueba Martín, a través de Folio',
         'Ana Prueba Martín',
       ]);
     },
@@ -152,10 +152,13 @@ describe('POST /v1/companies/{company_id}/invoices/{invoice_id}/send', () => {
     expect((await parsed()).subject).toMatch(new RegExp(`^${word} `));
   });
 
-  it('a mail uses the mail language of the company', async () => {
+  it('a mail and the name of its sender use the mail language of the company', async () => {
+    await company.client().patch('', { trade_name: 'Equip de seguretat' });
     await company.client().patch('/invoice-customization', { email_language: 'ca' });
     const { id } = await company.documents.issued();
     await company.send(id);
-    expect((await parsed()).text).toContain('Us enviem');
+    const { text, from } = await parsed();
+    expect(text).toContain('Us enviem');
+    expect(from?.name).toBe('Equip de seguretat mitjançant Folio');
   });
 });
