@@ -1,4 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { responsibleAccount } from '../../access/responsible-account-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { gatheredNotices } from '../../db/schema/people-schema.ts';
 import { HOUR_MS } from '../../domain/calendar/durations.ts';
@@ -36,7 +37,8 @@ export interface NoticeOf {
 
 /**
  * Stores a notice for people, and returns those who get it at once: nobody sent them one of its kind and account within the hour.
- * The others get it with the next gathered mail. So a stranger's account delays no notice about another one. One round trip.
+ * The others get it with the next gathered mail. So a stranger's account delays no notice about another one. Accounts that are not
+ * claimed yet count as their manager's, so that a manager of hundreds gets one gathered mail an hour. One round trip.
  */
 export async function noteNotice(
   directory: Database,
@@ -47,9 +49,11 @@ export async function noteNotice(
   // In an upsert, a column without its table is the stored value.
   const isOver = sql`gathered_notices.ends_at <= ${nowMs} AND gathered_notices.waiting = '[]'`;
   const isFull = sql`json_array_length(gathered_notices.waiting) >= ${MAX_LISTED_NOTICES}`;
+  const account =
+    accountId === null ? sql`''` : sql`coalesce(${responsibleAccount(accountId)}, ${accountId})`;
   const { results } =
     await directory.run(sql`INSERT INTO gathered_notices (person_id, kind, account_id, ends_at)
-    SELECT id, ${notice.kind}, ${accountId ?? ''}, ${nowMs + HOUR_MS} FROM people
+    SELECT id, ${notice.kind}, ${account}, ${nowMs + HOUR_MS} FROM people
       WHERE erased_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(personIds)}))
     ON CONFLICT (person_id, kind, account_id) DO UPDATE SET
       waiting = CASE WHEN ${isOver} THEN gathered_notices.waiting

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { responsibleAccount } from '../../access/responsible-account-repository.ts';
 import type { Database } from '../../db/clients.ts';
 import { isOneOf } from '../../db/page.ts';
 import { accounts } from '../../db/schema/directory-schema.ts';
@@ -43,7 +44,10 @@ export async function readNoticeRecipients(
     );
 }
 
-/** Reads the owner and the name of an account. The owner is null until it has one. One round trip. */
+/**
+ * Reads the owner and the name of an account. Until the account is claimed, the owner is its manager's. Null if it has neither.
+ * One round trip.
+ */
 export async function readOwner(
   directory: Database,
   accountId: string,
@@ -51,7 +55,10 @@ export async function readOwner(
   const [found] = await directory
     .select({ ownerId: members.personId, accountName: accounts.name })
     .from(accounts)
-    .leftJoin(members, and(eq(members.accountId, accounts.id), eq(members.accountRole, 'OWNER')))
+    .leftJoin(
+      members,
+      and(eq(members.accountId, responsibleAccount(accounts.id)), eq(members.accountRole, 'OWNER')),
+    )
     .where(eq(accounts.id, accountId));
   if (found === undefined) throw new Error(`account ${accountId} vanished`);
   return found;
@@ -70,11 +77,16 @@ export async function readAccountBooks(
   return found;
 }
 
-/** Reads the people who own or administer an account. One round trip. */
+/** Reads the people who own or administer an account. Until it is claimed, reads those of its manager. One round trip. */
 export async function readAdministrators(directory: Database, accountId: string): Promise<string[]> {
   const found = await directory
     .select({ personId: members.personId })
     .from(members)
-    .where(and(eq(members.accountId, accountId), inArray(members.accountRole, ['OWNER', 'ADMIN'])));
+    .where(
+      and(
+        eq(members.accountId, responsibleAccount(accountId)),
+        inArray(members.accountRole, ['OWNER', 'ADMIN']),
+      ),
+    );
   return found.map(({ personId }) => personId);
 }
