@@ -68,10 +68,15 @@ export function inDays(days: number): string {
 }
 
 /** Runs the warnings of a template at noon UTC of a day. */
-export async function runWarningOn({ companyId }: Tenant, templateId: string, day: string) {
+export async function runWarningOn(
+  { companyId }: Pick<Tenant, 'companyId'>,
+  templateId: string,
+  day: string,
+  env: Env = testEnv,
+) {
   const clockAheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   const of = { environment: 'TEST', companyId, clockAheadMs, executionId: uuidV7(Date.now()) } as const;
-  const context = await backgroundContext(testEnv, of);
+  const context = await backgroundContext(env, of);
   if (context === null) throw new Error('the account is closed');
   return await warnOfTemplate(context, templateId);
 }
