@@ -47,6 +47,8 @@ export interface AccountedInvoice {
   issued: IssuedInvoice;
   /** Disbursements, less those that a substitution replaces. */
   disbursements_cents: number;
+  /** True if it was voided on request: only the money received for it is booked, as credit of the customer. */
+  is_voided: boolean;
   /** True if another invoice deducts it, or the one invoice that it corrects, as an advance. */
   is_advance: boolean;
   /**

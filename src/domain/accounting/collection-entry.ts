@@ -1,6 +1,6 @@
 import { collectedParts } from '../tax-books/collections.ts';
 import { CASH_BASIS } from '../tax-books/counting-date.ts';
-import type { Settlement } from '../tax-books/settlements.ts';
+import type { Settlement, SettlementKind } from '../tax-books/settlements.ts';
 import {
   type AccountedInvoice,
   type AccountingEntry,
@@ -12,12 +12,16 @@ import { entryHead, soldGroups } from './sale-entry.ts';
 
 const CASH = 'CASH';
 
+/** Settlements that move money. */
+const MONEY: ReadonlySet<SettlementKind> = new Set(['PAYMENT', 'RETURN', 'REFUND']);
+
 /**
  * Returns the VAT in cash basis that an invoice bears, surcharge included, in cents. The VAT of a corrective is due at issue, so
- * it returns zero. It returns zero for a full invoice that replaces tickets (F3) too: the tickets bear that VAT.
+ * it returns zero. It returns zero for a full invoice that replaces tickets (F3) too: the tickets bear that VAT. A voided invoice has
+ * none.
  */
 function pendingCents(invoice: AccountedInvoice): number {
-  if (invoice.issued.is_corrective || invoice.issued.register_type === 'F3') return 0;
+  if (invoice.is_voided || invoice.issued.is_corrective || invoice.issued.register_type === 'F3') return 0;
   return soldGroups(invoice)
     .filter(({ row }) => row.tax_type === 'IVA' && row.regime_key === CASH_BASIS)
     .reduce((sum, { tax_cents, surcharge }) => sum + tax_cents + (surcharge?.amount_cents ?? 0), 0);
@@ -56,6 +60,11 @@ function accruedLines(cents: number): EntryLine[] {
   ];
 }
 
+/** Returns the settlements that are booked. Of a voided invoice only the money is: its write-offs went with its debt. */
+function bookedSettlements({ is_voided, issued }: AccountedInvoice): readonly Settlement[] {
+  return is_voided ? issued.settlements.filter(({ kind }) => MONEY.has(kind)) : issued.settlements;
+}
+
 /**
  * Returns the entries of an invoice's settlements by date: the money, and the VAT of cash basis that it makes due. The last entry
  * is the VAT that the end of the following year makes due without money.
@@ -63,7 +72,7 @@ function accruedLines(cents: number): EntryLine[] {
 export function collectionEntries(invoice: AccountedInvoice): AccountingEntry[] {
   const head = entryHead(invoice);
   const accrued = collectedParts(invoice.issued, pendingCents(invoice));
-  const settled = invoice.issued.settlements.map((settlement): AccountingEntry => {
+  const settled = bookedSettlements(invoice).map((settlement): AccountingEntry => {
     const money = moneyLines(settlement);
     const vat = accruedLines(accrued.find(({ by }) => by === settlement)?.cents ?? 0);
     const ofMoney = settlement.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'COLLECTION';

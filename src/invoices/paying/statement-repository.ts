@@ -64,6 +64,23 @@ interface Until {
   to: string;
 }
 
+/** Returns the condition for issued documents of a company that change debts, voided or not. */
+function isDebtDocument(companyId: string): SQL | undefined {
+  return and(
+    belongsTo(invoices.companyId, companyId),
+    isNull(invoices.deletedAt),
+    isNotNull(invoices.number),
+    ne(invoices.type, 'PROFORMA'),
+    CHANGES_DEBT,
+  );
+}
+
+/** Condition for documents that were not voided, or only by a TOTAL corrective, which is listed itself. */
+const STANDS = or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE'));
+
+/** Condition for documents that were voided on request. Their debt is gone, and the money received for them is credit. */
+const IS_VOIDED_ON_REQUEST = eq(invoices.voidCause, 'VOID_REQUEST');
+
 /** Selects the payments and write-offs that count for a customer. */
 function selectPayments(books: Database, { customerId, to }: Until, counts: SQL | undefined) {
   return books
@@ -110,8 +127,8 @@ function selectRefunds(books: Database, { customerId, to }: Until, counts: SQL |
 
 /**
  * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
- * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of exchanged tickets are
- * those of the invoice that replaces them. Write-offs that a corrective undoes are listed apart. Once a substitution names another
+ * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of voided invoices stay, as
+ * credit of the customer; their write-offs go. Payments of exchanged tickets are those of the invoice that replaces them. Write-offs that a corrective undoes are listed apart. Once a substitution names another
  * customer, debt and payments are that customer's. One round trip.
  *
  * @param to ISO date, included
@@ -121,14 +138,9 @@ export async function readStatement(
   { companyId, customerId }: { companyId: string; customerId: string },
   to: string,
 ): Promise<StatementMaterial> {
-  const counts = and(
-    belongsTo(invoices.companyId, companyId),
-    isNull(invoices.deletedAt),
-    isNotNull(invoices.number),
-    ne(invoices.type, 'PROFORMA'),
-    or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE')),
-    CHANGES_DEBT,
-  );
+  const isOfDebts = isDebtDocument(companyId);
+  const counts = and(isOfDebts, STANDS);
+  const isReceived = and(IS_VOIDED_ON_REQUEST, eq(invoicePayments.kind, 'PAYMENT'));
   const issued = and(counts, lte(invoices.issueDate, to));
   const request = { customerId, to };
   const [found, own, corrected, payments, refunds, writtenOff] = await books.batch([
@@ -140,8 +152,8 @@ export async function readStatement(
       ),
     selectDocuments(books, customerId, and(eq(invoices.customerId, customerId), issued)),
     selectDocuments(books, customerId, and(correctsOwn(customerId), issued)),
-    selectPayments(books, request, counts),
-    selectRefunds(books, request, counts),
+    selectPayments(books, request, and(isOfDebts, or(STANDS, isReceived))),
+    selectRefunds(books, request, and(isOfDebts, or(STANDS, IS_VOIDED_ON_REQUEST))),
     selectCorrectedWriteOffs(books, { ...request, counts }).limit(MAX_STATEMENT_ROWS + 1),
   ]);
   const ofOthers = corrected.filter(({ totalCents }) => totalCents !== 0);

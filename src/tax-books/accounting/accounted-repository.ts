@@ -68,6 +68,7 @@ export async function* readAccounted(
         issued: issuedInvoice(row, replaced.get(id) ?? null, { settlements: settlements.get(id) ?? [] }),
         disbursements_cents:
           row.totalDisbursementsCents - (row.correction?.rectified?.total_disbursements_cents ?? 0),
+        is_voided: row.voidCause === 'VOID_REQUEST',
         is_advance: factsOf.get(id)?.is_advance ?? false,
         advance_cents: factsOf.get(id)?.advance_cents ?? 0,
         held_cents: factsOf.get(id)?.held_cents ?? 0,

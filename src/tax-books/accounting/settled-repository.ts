@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/clients.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
@@ -26,6 +26,19 @@ interface SettledRow {
 
 const PLACE = { id: invoices.id, seriesCode: invoices.seriesCode, number: invoices.number };
 
+/**
+ * Returns the condition that the money of an invoice is in a company's books: the invoice was issued. The money of one that was voided
+ * on request stays, as credit of the customer.
+ */
+function isMoneyInBooks(companyId: string): SQL | undefined {
+  return and(
+    eq(invoices.companyId, companyId),
+    isNotNull(invoices.issueDate),
+    isNull(invoices.deletedAt),
+    ne(invoices.type, 'PROFORMA'),
+  );
+}
+
 function selectPaid(books: Database, companyId: string, { from, to }: Period, limit: number) {
   const { date, invoiceId, deletedAt } = invoicePayments;
   return books
@@ -38,7 +51,7 @@ function selectPaid(books: Database, companyId: string, { from, to }: Period, li
         isNull(deletedAt),
         between(date, from, to),
         eq(invoices.id, invoiceId),
-        isInBooks(companyId),
+        isMoneyInBooks(companyId),
       ),
     )
     .limit(limit);
@@ -55,7 +68,7 @@ function selectGoneBack(books: Database, companyId: string, { from, to }: Period
         eq(invoiceRefunds.companyId, companyId),
         between(date, from, to),
         eq(invoices.id, invoiceId),
-        isInBooks(companyId),
+        isMoneyInBooks(companyId),
       ),
     )
     .limit(limit);

@@ -29,6 +29,7 @@ function accountedInvoice(
   return {
     issued,
     disbursements_cents,
+    is_voided: false,
     is_advance: false,
     advance_cents: 0,
     held_cents: 0,
