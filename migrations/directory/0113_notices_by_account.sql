@@ -3,6 +3,7 @@ DROP TRIGGER people_erased_notices;
 DROP INDEX gathered_notices_by_end;
 ALTER TABLE gathered_notices RENAME TO earlier_notices;
 
+-- Security notices of one kind and account to a person: the first is sent at once, further ones of the hour together at its end.
 CREATE TABLE gathered_notices (
   person_id TEXT NOT NULL REFERENCES people (id),
   kind TEXT NOT NULL,

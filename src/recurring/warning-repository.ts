@@ -12,7 +12,7 @@ import {
 } from '../db/schema/recurring-schema.ts';
 import { wasStored } from './template-change-repository.ts';
 
-/** Most warnings that a person gets about recurring templates in a day: whoever may write templates may make any number. */
+/** Most warnings that a person gets about the templates of an account in a day: whoever may write templates may make any number. */
 export const MAX_WARNINGS_A_DAY = 50;
 
 const HAS_ROOM = hasMailRoom({ emailType: 'RECURRING_WARNING' }, MAX_WARNINGS_A_DAY);

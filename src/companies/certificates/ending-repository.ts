@@ -32,7 +32,7 @@ export async function readEnding(
     .limit(limit);
 }
 
-/** Most mails that a person gets about ending certificates in a day: whoever may upload certificates may upload any number. */
+/** Most mails that a person gets about ending certificates of an account in a day: whoever may upload certificates may upload any number. */
 export const MAX_CERTIFICATE_MAILS_A_DAY = 5;
 
 const HAS_ROOM = hasMailRoom(
