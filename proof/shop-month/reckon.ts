@@ -106,7 +106,9 @@ async function judgeStatements(world: PaymentWorld, owedBy: ReadonlyMap<number, 
       .all<{ id: string }>();
     if (results.length !== 1) faults.push(`${results.length} customers with the NIF ${nif}`);
     const customerId = results[0]?.id ?? '';
-    const lines = statementLines(await readStatement(books, { companyId: COMPANY, customerId }, AFTER_ALL));
+    const material = await readStatement(books, { companyId: COMPANY, customerId }, AFTER_ALL);
+    if (material === null) throw new Error(`the statement of ${nif} is too long`);
+    const lines = statementLines(material);
     const closing = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
     if (closing !== owed) faults.push(`the statement of ${nif} closes with ${closing}, not ${owed}`);
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { belongsTo } from '../../db/page.ts';
+import { belongsTo, isOneOf } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
 import {
@@ -9,6 +9,7 @@ import {
   invoicePayments,
   invoiceRefunds,
 } from '../../db/schema/invoice-payment-schema.ts';
+import { takeTurn } from '../../platform/take-turn.ts';
 import {
   CHANGES_DEBT,
   changeCents,
@@ -43,8 +44,20 @@ export interface StatementMaterial {
   undoneWriteOffs: UndoneWriteOff[];
 }
 
-/** Returns the statement that reads documents with their change of a customer's debt. */
-function selectDocuments(books: Database, customerId: string, condition: SQL | undefined) {
+/** Invoices of one read. More in one would hold up all other callers while their money is added up. */
+const INVOICES_A_READ = 500;
+
+/** Selects the ids of invoices, up to one more than a statement holds. */
+function selectIds(books: Database, condition: SQL | undefined) {
+  return books
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(condition)
+    .limit(MAX_STATEMENT_ROWS + 1);
+}
+
+/** Selects documents with their change of a customer's debt. */
+function selectDocuments(books: Database, customerId: string, ids: readonly string[]) {
   return books
     .select({
       id: invoices.id,
@@ -54,12 +67,12 @@ function selectDocuments(books: Database, customerId: string, condition: SQL | u
       totalCents: sql<number>`${changeCents(customerId)}`.as('statement_total'),
     })
     .from(invoices)
-    .where(condition)
-    .limit(MAX_STATEMENT_ROWS + 1);
+    .where(isOneOf(invoices.id, ids));
 }
 
-/** Customer and last day of a statement, an ISO date. */
-interface Until {
+/** Invoices whose money counts for a customer until a day, an ISO date. */
+interface OwedUntil {
+  ids: readonly string[];
   customerId: string;
   to: string;
 }
@@ -82,7 +95,7 @@ const STANDS = or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORR
 const IS_VOIDED_ON_REQUEST = eq(invoices.voidCause, 'VOID_REQUEST');
 
 /** Selects the payments and write-offs that count for a customer. */
-function selectPayments(books: Database, { customerId, to }: Until, counts: SQL | undefined) {
+function selectPayments(books: Database, { ids, customerId, to }: OwedUntil) {
   return books
     .select({
       invoiceId: invoicePayments.invoiceId,
@@ -97,8 +110,8 @@ function selectPayments(books: Database, { customerId, to }: Until, counts: SQL 
     .crossJoin(invoicePayments)
     .where(
       and(
-        mayBeOwedBy(customerId),
-        counts,
+        isOneOf(invoices.id, ids),
+        or(STANDS, eq(invoicePayments.kind, 'PAYMENT')),
         paidBy(customerId),
         isNull(invoicePayments.deletedAt),
         lte(invoicePayments.date, to),
@@ -108,7 +121,7 @@ function selectPayments(books: Database, { customerId, to }: Until, counts: SQL 
 }
 
 /** Selects the refunds and returns of those payments. */
-function selectRefunds(books: Database, { customerId, to }: Until, counts: SQL | undefined) {
+function selectRefunds(books: Database, { ids, customerId, to }: OwedUntil) {
   return books
     .select({
       invoiceId: invoiceRefunds.invoiceId,
@@ -121,15 +134,28 @@ function selectRefunds(books: Database, { customerId, to }: Until, counts: SQL |
     })
     .from(invoices)
     .crossJoin(invoiceRefunds)
-    .where(and(mayBeOwedBy(customerId), counts, refundedOf(customerId), lte(invoiceRefunds.date, to)))
+    .where(and(isOneOf(invoices.id, ids), refundedOf(customerId), lte(invoiceRefunds.date, to)))
     .limit(MAX_STATEMENT_ROWS + 1);
+}
+
+/** Reads the changes of a customer's debt by documents, in their order, and by the money of invoices. One round trip. */
+async function readSlice(books: Database, documentIds: readonly string[], owed: OwedUntil) {
+  const [documents, payments, refunds, writtenOff] = await books.batch([
+    selectDocuments(books, owed.customerId, documentIds),
+    selectPayments(books, owed),
+    selectRefunds(books, owed),
+    selectCorrectedWriteOffs(books, { ...owed, counts: STANDS }),
+  ]);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return { documents: documentIds.flatMap((id) => byId.get(id) ?? []), payments, refunds, writtenOff };
 }
 
 /**
  * Reads every change of a customer's debt until a day. `name` is null if the company has no such customer. Invoices
  * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of voided invoices stay, as
- * credit of the customer; their write-offs go. Payments of exchanged tickets are those of the invoice that replaces them. Write-offs that a corrective undoes are listed apart. Once a substitution names another
- * customer, debt and payments are that customer's. One round trip.
+ * credit of the customer; their write-offs go. Payments of exchanged tickets are those of the invoice that replaces them. Write-offs
+ * that a corrective undoes are listed apart. Once a substitution names another customer, debt and payments are that customer's.
+ * One round trip, and one for each few hundred invoices, in turns. Null for more rows than a statement holds.
  *
  * @param to ISO date, included
  */
@@ -137,32 +163,38 @@ export async function readStatement(
   books: Database,
   { companyId, customerId }: { companyId: string; customerId: string },
   to: string,
-): Promise<StatementMaterial> {
+): Promise<StatementMaterial | null> {
   const isOfDebts = isDebtDocument(companyId);
-  const counts = and(isOfDebts, STANDS);
-  const isReceived = and(IS_VOIDED_ON_REQUEST, eq(invoicePayments.kind, 'PAYMENT'));
-  const issued = and(counts, lte(invoices.issueDate, to));
-  const request = { customerId, to };
-  const [found, own, corrected, payments, refunds, writtenOff] = await books.batch([
+  const issued = and(isOfDebts, STANDS, lte(invoices.issueDate, to));
+  const mayHaveMoney = and(mayBeOwedBy(customerId), isOfDebts, or(STANDS, IS_VOIDED_ON_REQUEST));
+  const [found, own, corrected, owed] = await books.batch([
     books
       .select({ name: customers.legalName })
       .from(customers)
       .where(
         and(eq(customers.id, customerId), eq(customers.companyId, companyId), isNull(customers.deletedAt)),
       ),
-    selectDocuments(books, customerId, and(eq(invoices.customerId, customerId), issued)),
-    selectDocuments(books, customerId, and(correctsOwn(customerId), issued)),
-    selectPayments(books, request, and(isOfDebts, or(STANDS, isReceived))),
-    selectRefunds(books, request, and(isOfDebts, or(STANDS, IS_VOIDED_ON_REQUEST))),
-    selectCorrectedWriteOffs(books, { ...request, counts }).limit(MAX_STATEMENT_ROWS + 1),
+    selectIds(books, and(eq(invoices.customerId, customerId), issued)),
+    selectIds(books, and(correctsOwn(customerId), issued)),
+    books.select({ id: invoices.id }).from(invoices).where(mayHaveMoney),
   ]);
-  const ofOthers = corrected.filter(({ totalCents }) => totalCents !== 0);
-  const undoneWriteOffs = undoneWriteOffsOf(writtenOff);
-  return {
-    name: found[0]?.name ?? null,
-    invoices: [...own, ...ofOthers],
-    payments,
-    refunds,
-    undoneWriteOffs,
-  };
+  const name = found[0]?.name ?? null;
+  const material: StatementMaterial = { name, invoices: [], payments: [], refunds: [], undoneWriteOffs: [] };
+  if (name === null) return material;
+  const ownIds = new Set(own.map(({ id }) => id));
+  const documentIds = [...ownIds, ...corrected.map(({ id }) => id)];
+  const owedIds = owed.map(({ id }) => id);
+  if ([own, corrected].some(({ length }) => length > MAX_STATEMENT_ROWS)) return null;
+  for (let at = 0; at < Math.max(documentIds.length, owedIds.length); at += INVOICES_A_READ) {
+    if (at > 0) await takeTurn();
+    const ids = owedIds.slice(at, at + INVOICES_A_READ);
+    const read = await readSlice(books, documentIds.slice(at, at + INVOICES_A_READ), { ids, customerId, to });
+    material.invoices.push(...read.documents.filter((one) => ownIds.has(one.id) || one.totalCents !== 0));
+    material.payments.push(...read.payments);
+    material.refunds.push(...read.refunds);
+    material.undoneWriteOffs.push(...undoneWriteOffsOf(read.writtenOff));
+    const { invoices: documents, payments, refunds } = material;
+    if ([documents, payments, refunds].some(({ length }) => length > MAX_STATEMENT_ROWS)) return null;
+  }
+  return material;
 }

@@ -1,5 +1,6 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
+import { isOneOf } from '../../db/page.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/books-schema.ts';
 import type { MoneyFacts } from '../../domain/invoices/balance.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './balance-repository.ts';
 import { balanceOfStored } from './balance-view.ts';
 import { debtorOn, isInForce, selectCorrectives } from './debtor-repository.ts';
-import { mayBeOwedBy } from './statement-change-repository.ts';
 
 /** Write-off that correctives of the invoice, or the void of one, have undone since, in cents, on an ISO date. */
 export interface UndoneWriteOff {
@@ -47,13 +47,19 @@ const MAY_BE_UNDONE =
   OR EXISTS (${selectCorrectives('invoices.id')}))`);
 
 /**
- * Selects the invoices of a customer whose write-offs a corrective or its void may have undone, until a day. The statement uses the table name `invoices`.
+ * Selects those of some invoices whose write-offs a corrective or its void may have undone for a customer, until a day. The statement
+ * uses the table name `invoices`.
  *
  * @param to ISO date, included
  */
 export function selectCorrectedWriteOffs(
   books: Database,
-  { customerId, to, counts }: { customerId: string; to: string; counts: SQL | undefined },
+  {
+    ids,
+    customerId,
+    to,
+    counts,
+  }: { ids: readonly string[]; customerId: string; to: string; counts: SQL | undefined },
 ) {
   return books
     .select({
@@ -65,7 +71,7 @@ export function selectCorrectedWriteOffs(
     .from(invoices)
     .where(
       and(
-        mayBeOwedBy(customerId),
+        isOneOf(invoices.id, ids),
         counts,
         MAY_BE_UNDONE,
         lte(UNDONE_ON, to),
