@@ -1,3 +1,4 @@
+import type { Turns } from '../domain/turns.ts';
 import {
   attributeOf,
   childElements,
@@ -47,11 +48,18 @@ export function algorithmUri(element: XmlElement): string {
   return attributeOf(element, 'Algorithm') ?? '';
 }
 
+/** Elements looked at in one turn: some milliseconds. */
+const ELEMENTS_A_TURN = 5_000;
+
 /** Returns the signature of a document. It must be the only one, directly in the root. */
-function signatureOf(root: XmlElement): XmlElement {
-  const signatures = [...descendants(root)].filter(
-    ({ namespace, local }) => namespace === XMLDSIG && local === 'Signature',
-  );
+function* signatureOf(root: XmlElement): Turns<XmlElement> {
+  const signatures: XmlElement[] = [];
+  let seen = 0;
+  for (const element of descendants(root)) {
+    if (element.namespace === XMLDSIG && element.local === 'Signature') signatures.push(element);
+    seen += 1;
+    if (seen % ELEMENTS_A_TURN === 0) yield;
+  }
   const [signature, ...more] = signatures;
   if (signature === undefined) throw new SignatureFaultError('NOT_SIGNED');
   if (more.length > 0 || signature.parent !== root) throw new SignatureFaultError('STRUCTURE');
@@ -59,14 +67,19 @@ function signatureOf(root: XmlElement): XmlElement {
 }
 
 /** Maps elements by their Id. Ids must be unique, or the signed content could differ from the content that is read. */
-function elementsById(root: XmlElement): Map<string, XmlElement> {
+function* elementsById(root: XmlElement): Turns<Map<string, XmlElement>> {
   const byId = new Map<string, XmlElement>();
+  let seen = 0;
   for (const element of descendants(root)) {
     for (const { local, value } of element.attributes) {
       if (local.toLowerCase() !== 'id') continue;
       if (byId.has(value)) throw new SignatureFaultError('STRUCTURE');
       byId.set(value, element);
     }
+    seen += 1 + element.attributes.length;
+    if (seen < ELEMENTS_A_TURN) continue;
+    seen = 0;
+    yield;
   }
   return byId;
 }
@@ -76,14 +89,10 @@ function elementsById(root: XmlElement): Map<string, XmlElement> {
  *
  * @throws SignatureFaultError for none, several, one that is not directly in the root, or a repeated Id
  */
-export function signedDocument(root: XmlElement): SignedDocument {
-  const signature = signatureOf(root);
-  return {
-    root,
-    signature,
-    signedInfo: onlyChild(signature, XMLDSIG, 'SignedInfo'),
-    byId: elementsById(root),
-  };
+export function* signedDocument(root: XmlElement): Turns<SignedDocument> {
+  const signature = yield* signatureOf(root);
+  const signedInfo = onlyChild(signature, XMLDSIG, 'SignedInfo');
+  return { root, signature, signedInfo, byId: yield* elementsById(root) };
 }
 
 /** Returns the signed properties. They must be signed as such and belong to this signature. */

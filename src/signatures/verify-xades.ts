@@ -163,7 +163,7 @@ export async function verifyXades(document: string | XmlElement, rules: XadesRul
   const faults: SignatureFault[] = [];
   const nothing = { certificate: null, signatureValue: null, signedAt: null, role: null, policy: null };
   const signed = await checked(faults, () =>
-    signedDocument(typeof document === 'string' ? parseDocument(document) : document),
+    inTurns(signedDocument(typeof document === 'string' ? parseDocument(document) : document)),
   );
   if (signed === null) return { faults, ...nothing };
   const embedded = await checked(faults, () => embeddedCertificate(signed.signature));

@@ -74,7 +74,7 @@ async function european(
 
 async function facturae(root: XmlElement, version: string, takeTurn: TakeTurn): Promise<ReadDocument> {
   await takeTurn();
-  const invoices = readFacturae(root);
+  const invoices = await inTurns(readFacturae(root), takeTurn);
   await takeTurn();
   const findings = await inTurns(facturaeFindings(root, invoices), takeTurn);
   await takeTurn();

@@ -1,3 +1,4 @@
+import { mapInTurns, type Turns } from '../../domain/turns.ts';
 import type { XmlElement } from '../../xml/xml-tree.ts';
 import { ALPHA_2_BY_ALPHA_3 } from '../facturae/country-codes.ts';
 import { hundredthsOf, numberOf } from './read-amounts.ts';
@@ -109,15 +110,19 @@ function invoiceOf(invoice: XmlElement, sides: Sides): ReadInvoice {
   };
 }
 
+/** Invoices of a batch that are read in one turn: some milliseconds. */
+const INVOICES_A_TURN = 500;
+
 /**
  * Reads the invoices of a Facturae, one or a batch. The number is the series followed by the number, as printed. Source:
  * Facturae 3.2.2, schema.
  */
-export function readFacturae(root: XmlElement): ReadInvoice[] {
+export function* readFacturae(root: XmlElement): Turns<ReadInvoice[]> {
   const parties = one(root, 'Parties');
   const sides = {
     seller: partyOf(one(parties, 'SellerParty')),
     buyer: partyOf(one(parties, 'BuyerParty')),
   };
-  return all(root, 'Invoices/Invoice').map((invoice) => invoiceOf(invoice, sides));
+  const found = all(root, 'Invoices/Invoice');
+  return yield* mapInTurns(found, INVOICES_A_TURN, (invoice) => invoiceOf(invoice, sides));
 }

@@ -27,11 +27,14 @@ const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,8}))?$/;
 /** Codes of taxes (TaxTypeCode): 01 IVA, 02 IPSI, 03 IGIC. 04 is IRPF among the withheld ones. */
 const CHARGED = ['01', '02', '03'];
 
-/** Returns the text at a path of names, or '' if there is none. */
+/** Characters read of any text. No lawful invoice has longer ones, and messages repeat them. */
+const MAX_TEXT_CHARACTERS = 1_000;
+
+/** Returns the beginning of the text at a path of names, or '' if there is none. */
 function at(element: XmlElement | undefined, ...path: string[]): string {
   const [name, ...rest] = path;
   if (element === undefined) return '';
-  if (name === undefined) return textOf(element) ?? '';
+  if (name === undefined) return (textOf(element) ?? '').slice(0, MAX_TEXT_CHARACTERS).toWellFormed();
   return at(
     childElements(element).find(({ local }) => local === name),
     ...rest,

@@ -2,8 +2,9 @@ import type { CompanyContext } from '../../context/context.ts';
 import { fromCents } from '../../domain/money.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type StatementLine, statementLines } from './receivables.ts';
-import { MAX_STATEMENT_ROWS, readStatement } from './statement-repository.ts';
+import { readStatement } from './statement-repository.ts';
 import type { Statement } from './statement-schema.ts';
+import { MAX_STATEMENT_ROWS } from './statement-slice-repository.ts';
 
 /** Days of a statement, `YYYY-MM-DD`, both included, and the language that it is written in. */
 interface StatementRequest extends Pick<Statement, 'from' | 'to' | 'language'> {

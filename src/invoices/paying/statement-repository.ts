@@ -1,31 +1,13 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
-import { belongsTo, isOneOf } from '../../db/page.ts';
+import { belongsTo } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
-import {
-  type InvoicePaymentRow,
-  type InvoiceRefundRow,
-  invoicePayments,
-  invoiceRefunds,
-} from '../../db/schema/invoice-payment-schema.ts';
+import type { InvoicePaymentRow, InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
-import {
-  CHANGES_DEBT,
-  changeCents,
-  correctsOwn,
-  mayBeOwedBy,
-  paidBy,
-  refundedOf,
-} from './statement-change-repository.ts';
-import {
-  selectCorrectedWriteOffs,
-  type UndoneWriteOff,
-  undoneWriteOffsOf,
-} from './undone-write-off-repository.ts';
-
-/** Largest number of invoices, of payments and of refunds in one statement of a customer. One more of each is read. */
-export const MAX_STATEMENT_ROWS = 5_000;
+import { CHANGES_DEBT, correctsOwn, mayBeOwedBy } from './statement-change-repository.ts';
+import { MAX_STATEMENT_ROWS, readSlice, STANDS } from './statement-slice-repository.ts';
+import { type UndoneWriteOff, undoneWriteOffsOf } from './undone-write-off-repository.ts';
 
 type MoneyRow = { invoiceNumber: string | null; reference: string | null };
 
@@ -56,27 +38,6 @@ function selectIds(books: Database, condition: SQL | undefined) {
     .limit(MAX_STATEMENT_ROWS + 1);
 }
 
-/** Selects documents with their change of a customer's debt. */
-function selectDocuments(books: Database, customerId: string, ids: readonly string[]) {
-  return books
-    .select({
-      id: invoices.id,
-      invoiceNumber: invoices.invoiceNumber,
-      issueDate: invoices.issueDate,
-      type: invoices.type,
-      totalCents: sql<number>`${changeCents(customerId)}`.as('statement_total'),
-    })
-    .from(invoices)
-    .where(isOneOf(invoices.id, ids));
-}
-
-/** Invoices whose money counts for a customer until a day, an ISO date. */
-interface OwedUntil {
-  ids: readonly string[];
-  customerId: string;
-  to: string;
-}
-
 /** Returns the condition for issued documents of a company that change debts, voided or not. */
 function isDebtDocument(companyId: string): SQL | undefined {
   return and(
@@ -88,66 +49,17 @@ function isDebtDocument(companyId: string): SQL | undefined {
   );
 }
 
-/** Condition for documents that were not voided, or only by a TOTAL corrective, which is listed itself. */
-const STANDS = or(isNull(invoices.voidCause), eq(invoices.voidCause, 'TOTAL_CORRECTIVE'));
-
 /** Condition for documents that were voided on request. Their debt is gone, and the money received for them is credit. */
 const IS_VOIDED_ON_REQUEST = eq(invoices.voidCause, 'VOID_REQUEST');
 
-/** Selects the payments and write-offs that count for a customer. */
-function selectPayments(books: Database, { ids, customerId, to }: OwedUntil) {
-  return books
-    .select({
-      invoiceId: invoicePayments.invoiceId,
-      invoiceNumber: invoices.invoiceNumber,
-      kind: invoicePayments.kind,
-      date: invoicePayments.date,
-      amountCents: invoicePayments.amountCents,
-      reference: invoicePayments.reference,
-      reason: invoicePayments.reason,
-    })
-    .from(invoices)
-    .crossJoin(invoicePayments)
-    .where(
-      and(
-        isOneOf(invoices.id, ids),
-        or(STANDS, eq(invoicePayments.kind, 'PAYMENT')),
-        paidBy(customerId),
-        isNull(invoicePayments.deletedAt),
-        lte(invoicePayments.date, to),
-      ),
-    )
-    .limit(MAX_STATEMENT_ROWS + 1);
-}
+type Slice = Awaited<ReturnType<typeof readSlice>>;
 
-/** Selects the refunds and returns of those payments. */
-function selectRefunds(books: Database, { ids, customerId, to }: OwedUntil) {
-  return books
-    .select({
-      invoiceId: invoiceRefunds.invoiceId,
-      invoiceNumber: invoices.invoiceNumber,
-      kind: invoiceRefunds.kind,
-      date: invoiceRefunds.date,
-      amountCents: invoiceRefunds.amountCents,
-      reference: invoiceRefunds.reference,
-      reason: invoiceRefunds.reason,
-    })
-    .from(invoices)
-    .crossJoin(invoiceRefunds)
-    .where(and(isOneOf(invoices.id, ids), refundedOf(customerId), lte(invoiceRefunds.date, to)))
-    .limit(MAX_STATEMENT_ROWS + 1);
-}
-
-/** Reads the changes of a customer's debt by documents, in their order, and by the money of invoices. One round trip. */
-async function readSlice(books: Database, documentIds: readonly string[], owed: OwedUntil) {
-  const [documents, payments, refunds, writtenOff] = await books.batch([
-    selectDocuments(books, owed.customerId, documentIds),
-    selectPayments(books, owed),
-    selectRefunds(books, owed),
-    selectCorrectedWriteOffs(books, { ...owed, counts: STANDS }),
-  ]);
-  const byId = new Map(documents.map((document) => [document.id, document]));
-  return { documents: documentIds.flatMap((id) => byId.get(id) ?? []), payments, refunds, writtenOff };
+/** Adds a slice to the rows of a statement. */
+function addSlice(material: StatementMaterial, { documents, payments, refunds, writtenOff }: Slice): void {
+  for (const each of documents) material.invoices.push(each);
+  for (const each of payments) material.payments.push(each);
+  for (const each of refunds) material.refunds.push(each);
+  for (const each of undoneWriteOffsOf(writtenOff)) material.undoneWriteOffs.push(each);
 }
 
 /**
@@ -189,10 +101,10 @@ export async function readStatement(
     if (at > 0) await takeTurn();
     const ids = owedIds.slice(at, at + INVOICES_A_READ);
     const read = await readSlice(books, documentIds.slice(at, at + INVOICES_A_READ), { ids, customerId, to });
-    material.invoices.push(...read.documents.filter((one) => ownIds.has(one.id) || one.totalCents !== 0));
-    material.payments.push(...read.payments);
-    material.refunds.push(...read.refunds);
-    material.undoneWriteOffs.push(...undoneWriteOffsOf(read.writtenOff));
+    addSlice(material, {
+      ...read,
+      documents: read.documents.filter((one) => ownIds.has(one.id) || one.totalCents !== 0),
+    });
     const { invoices: documents, payments, refunds } = material;
     if ([documents, payments, refunds].some(({ length }) => length > MAX_STATEMENT_ROWS)) return null;
   }

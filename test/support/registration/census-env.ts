@@ -13,6 +13,16 @@ export function censusEnv(
   return { census, env: { ...env, AEAT: census } as unknown as Env };
 }
 
+/** Returns the environment with a census that responds some time later, in milliseconds, as one far away does. */
+export function farCensus(env: Env, laterMs: number): Env {
+  const { AEAT: near } = env as unknown as { AEAT: CensusService };
+  const fetch = async (...request: Parameters<CensusService['fetch']>) => {
+    await new Promise((resolve) => setTimeout(resolve, laterMs));
+    return await near.fetch(...request);
+  };
+  return { ...env, AEAT: { fetch } } as unknown as Env;
+}
+
 /** Returns an environment whose census responds with the result of `answer`. */
 export function answeringEnv(env: Env, answer: () => Promise<Response> | Response): Env {
   return { ...env, AEAT: { fetch: async () => await answer() } } as unknown as Env;

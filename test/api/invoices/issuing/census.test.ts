@@ -2,10 +2,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '../../../../src/composition/env.ts';
 import { companyClient, testEnv } from '../../../support/api-client.ts';
 import { countedEnv, RoundTripLog } from '../../../support/counted-env.ts';
-import { answeringEnv, censusEnv, freshCompanyNif } from '../../../support/registration/census-env.ts';
+import {
+  answeringEnv,
+  censusEnv,
+  farCensus,
+  freshCompanyNif,
+} from '../../../support/registration/census-env.ts';
 import { freshNif } from '../../../support/tenant.ts';
 import { expectWholeBooks } from '../../../support/verify-books.ts';
 import { documentsOf, invoiceCompany, outcome, RECIPIENT, refusal } from '../invoice-company.ts';
+
+/** Time of a census that is far away, in milliseconds. */
+const FAR_MS = 500;
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 let nif: string;
@@ -88,7 +96,9 @@ describe('the issue for a recipient that is not in the census', () => {
   });
 
   it('an unknown NIF fails its row of a batch, and the others are issued', async () => {
-    const { client, census } = withCensus((asked) => (asked === nif ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
+    const { env, census } = withCensus((asked) => (asked === nif ? 'NO IDENTIFICADO' : 'IDENTIFICADO'));
+    // While the first question waits for its answer, the others arrive.
+    const client = clientOn(farCensus(env, FAR_MS));
     const invoice_ids: string[] = [];
     for (const of of [freshCompanyNif(), nif, freshCompanyNif(), freshCompanyNif()]) {
       const { id } = await company.create({ recipient: { ...RECIPIENT, nif: of } });
