@@ -9,7 +9,7 @@ import { invoices } from '../../db/schema/books-schema.ts';
 import { type InvoiceQuery, invoiceFilter, shownStatus } from './list-filter-repository.ts';
 import { type ListedInvoice, withLongMetadata } from './long-metadata-repository.ts';
 import { selectListed } from './repository.ts';
-import { NOTHING_KNOWN, probeSearch } from './search-probe-repository.ts';
+import { NOTHING_KNOWN, probeSearch, type SearchProbe } from './search-probe-repository.ts';
 import type { StoredInvoice } from './stored-invoice.ts';
 
 const SORT_COLUMNS = {
@@ -139,6 +139,13 @@ function filteredPage(
   );
 }
 
+type PageStatement = ReturnType<typeof filteredPage>;
+type CountOfMatches = ReturnType<typeof countMatches> | Exclude<SearchProbe['total'], number | null>;
+
+function countMatches(books: Database, filter: SQL | undefined) {
+  return books.select({ total: count() }).from(invoices).where(filter);
+}
+
 /** Reads a page, of long metadata only the length, and the count of all matches. */
 async function readPage(
   books: Database,
@@ -165,11 +172,24 @@ async function readPage(
   const page = filteredPage(books, filter, query, today, isFew);
   const total = isSearchAlone(query) ? known : null;
   if (typeof total === 'number') return { rows: total === 0 ? [] : (await books.batch([page]))[0], total };
-  const [rows, counted] = await books.batch([
-    page,
-    total ?? books.select({ total: count() }).from(invoices).where(filter),
-  ]);
+  const counting = total ?? countMatches(books, filter);
+  if (query.metadata.size > 1 && among === null) return await countedPage(books, counting, page);
+  const [rows, counted] = await books.batch([page, counting]);
   return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/**
+ * Counts the matches, and reads the page only if there are some. For filters that are costly for each document: both at once would hold
+ * up all other callers twice as long.
+ */
+async function countedPage(
+  books: Database,
+  counting: CountOfMatches,
+  page: PageStatement,
+): Promise<{ rows: readonly ListedInvoice[]; total: number }> {
+  const [counted] = await books.batch([counting]);
+  const total = counted[0]?.total ?? 0;
+  return { rows: total === 0 ? [] : (await books.batch([page]))[0], total };
 }
 
 /**

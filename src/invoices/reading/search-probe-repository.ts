@@ -10,6 +10,7 @@ import {
   placeOf,
   probedMetadata,
   probedNumbers,
+  rarestPair,
   recipientsWith,
   rowsOfRecipients,
 } from './searched-filters-repository.ts';
@@ -36,8 +37,19 @@ interface Found {
   total: SearchProbe['total'];
 }
 
-/** Pairs of metadata that are probed. Each binds values, of which a statement takes a hundred. The list's own filter judges all. */
-const MAX_PROBED_PAIRS = 10;
+/** Returns the pair of metadata that fewest documents have. One round trip for several pairs. Empty without pairs. */
+async function rarestOf(
+  books: Database,
+  companyId: string,
+  query: InvoiceQuery,
+  pairs: readonly [string, string][],
+): Promise<readonly [string, string][]> {
+  if (pairs.length < 2) return pairs;
+  const [rarest] = await books
+    .select({ place: sql<number>`${rarestPair(companyId, query, pairs)}`.as('rarest') })
+    .from(sql`(SELECT 1)`);
+  return pairs.slice(rarest?.place ?? 0).slice(0, 1);
+}
 
 /** Returns the narrowest of several filters. Its count is the total if it is the only filter. */
 function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
@@ -48,7 +60,10 @@ function narrowest(found: readonly Found[], isAll: boolean): SearchProbe {
   return { among, total: isAll && found.length === 1 ? least.total : null };
 }
 
-/** Probes the search tables for the matches of a query. One round trip, or none if the query has no search, name or metadata. */
+/**
+ * Probes the search tables for the matches of a query. One round trip, and one more for several pairs of metadata, of which the rarest is
+ * probed. None if the query has no search, name or metadata.
+ */
 export async function probeSearch(
   books: Database,
   companyId: string,
@@ -59,7 +74,8 @@ export async function probeSearch(
   const pairs = [...query.metadata].filter(([, value]) => value !== '');
   if (search === '' && name === '' && pairs.length === 0) return NOTHING_KNOWN;
 
-  const metadata = pairs.slice(0, MAX_PROBED_PAIRS).map((pair) => probedMetadata(companyId, query, pair));
+  const probedPairs = await rarestOf(books, companyId, query, pairs);
+  const metadata = probedPairs.map((pair) => probedMetadata(companyId, query, pair));
   const numbers = probedNumbers(companyId, search);
   const by = name === '' ? { text: search, inNif: true } : { text: name, inNif: false };
   const place = search === '' ? sql`${PLACE.NOWHERE}` : placeOf(companyId, search);
@@ -82,7 +98,7 @@ export async function probeSearch(
     const count = metadataCounts[index] ?? 0;
     return { rows: count > FEW_DOCUMENTS ? null : rows, count, total: isExact ? count : null };
   });
-  if (by.text === '') return narrowest(byMetadata, true);
+  if (by.text === '') return narrowest(byMetadata, pairs.length === 1);
 
   const isCommon = recipients.length > FEW_RECIPIENTS;
   const ofRecipients = recipients.reduce((sum, { total }) => sum + total, 0);

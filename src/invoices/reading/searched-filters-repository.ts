@@ -95,24 +95,40 @@ function cut(text: string): string {
   return [...beforeNul].slice(0, SEARCHED_CHARACTERS).join('');
 }
 
+/** Condition that a row has a pair of metadata, for the requested types. `key` and `value` are cut. */
+function hasPair(companyId: string, { type }: InvoiceQuery, key: string | SQL, value: string | SQL) {
+  return and(
+    eq(searchedMetadata.companyId, companyId),
+    sql`${searchedMetadata.key} = ${key}`,
+    sql`${searchedMetadata.value} = ${value}`,
+    type === null ? eq(searchedMetadata.proforma, false) : undefined,
+  );
+}
+
+/**
+ * Returns the SQL of the pair that fewest documents have, by its place among the wanted ones. Documents beyond a few are not counted. The
+ * pairs are one parameter, since a statement takes a hundred.
+ */
+export function rarestPair(companyId: string, query: InvoiceQuery, pairs: readonly [string, string][]): SQL {
+  const wanted = JSON.stringify(pairs.map((pair) => pair.map(cut)));
+  const held = hasPair(companyId, query, sql`wanted.value ->> 0`, sql`wanted.value ->> 1`);
+  return sql`(SELECT wanted.key FROM json_each(${wanted}) AS wanted
+    ORDER BY (SELECT count(*) FROM (SELECT 1 FROM ${searchedMetadata} WHERE ${held} LIMIT ${FEW_DOCUMENTS + 1})), wanted.key LIMIT 1)`;
+}
+
 /** Returns the documents with one pair of metadata. */
 export function probedMetadata(
   companyId: string,
-  { type }: InvoiceQuery,
+  query: InvoiceQuery,
   [key, value]: [string, string],
 ): Probed {
-  const { proforma, invoiceId } = searchedMetadata;
-  const where = and(
-    eq(searchedMetadata.companyId, companyId),
-    eq(searchedMetadata.key, cut(key)),
-    eq(searchedMetadata.value, cut(value)),
-    type === null ? eq(proforma, false) : undefined,
-  );
+  const { invoiceId } = searchedMetadata;
+  const where = hasPair(companyId, query, cut(key), cut(value));
   return {
     count: sql`(SELECT count(*) FROM ${searchedMetadata} WHERE ${where})`,
     rows: sql`SELECT found.rowid FROM ${searchedMetadata} CROSS JOIN invoices AS found ON found.id = ${invoiceId} WHERE ${where}`,
     isExact:
-      type === null &&
+      query.type === null &&
       [key, value].every((text) => cut(text) === text && [...text].length < SEARCHED_CHARACTERS),
   };
 }
