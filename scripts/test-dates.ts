@@ -7,8 +7,7 @@
  * The clock cannot be moved without a C compiler or without `../shared/tools/clock/at`. Then it says so, and runs the
  * suites of a commit at the machine's own date.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +15,7 @@ import { REPOSITORY } from '../local/repository.ts';
 import { DRAW, DRAW_VARIABLE } from '../test/rounds-setting.ts';
 import { DATED_SUITES, datedSuites, FURTHER_DATED_SUITES } from './dates/dated-suites.ts';
 import { drawnInstants, type MovedInstant, movedInstants } from './dates/moved-instants.ts';
+import { keptRun } from './kept-run.ts';
 
 const MOVE_CLOCK = join(REPOSITORY, '../shared/tools/clock/at');
 const VITEST = join(REPOSITORY, 'node_modules/vitest/vitest.mjs');
@@ -63,13 +63,9 @@ async function passes({ moved, project, suites }: Run): Promise<boolean> {
   const args = [moved.instant, process.execPath, VITEST, 'run', '--project', project, ...suites];
   const started = performance.now();
   const [command = '', ...rest] = isMovable ? [MOVE_CLOCK, ...args] : args.slice(1);
-  const child = spawn(command, rest, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'pipe'] });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => printed.push(chunk));
-  const [exitCode] = await once(child, 'close');
+  const { exitCode, output } = await keptRun(command, rest, false);
   const seconds = Math.round((performance.now() - started) / 1_000);
-  if (exitCode !== 0) process.stdout.write(Buffer.concat(printed));
+  if (exitCode !== 0) process.stdout.write(output);
   console.log(
     `— ${project} at ${moved.instant} (${moved.name}): ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds} s`,
   );
@@ -93,11 +89,13 @@ function drawnRuns(all: readonly MovedInstant[], part: string): Run[] {
   if (first === undefined || second === undefined) throw new RangeError('there are no two instants to draw');
   const projects = PARTS[part];
   if (projects === undefined) throw new RangeError(`--drawn takes ${Object.keys(PARTS).join(' or ')}`);
-  return projects.map((project) => ({
-    moved: project === 'api' ? first : second,
-    project,
-    suites: datedSuites(DRAW)[project],
-  }));
+  return projects
+    .map((project) => ({
+      moved: project === 'api' ? first : second,
+      project,
+      suites: datedSuites(DRAW)[project],
+    }))
+    .filter(({ suites }) => suites.length > 0);
 }
 
 /** Returns the runs of all suites at each instant. */

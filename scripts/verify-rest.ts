@@ -1,13 +1,13 @@
 /**
- * Implements `npm run verify:rest`: runs the tests and checks that `npm test` leaves out. Exits with 1 if anything
+ * Implements `npm run verify:rest`: runs the tests and checks of a commit that `npm test` leaves out. Exits with 1 if anything
  * failed.
- * Two lanes keep two cores busy: one runs the checks and the tests from outside, the other the API inside workerd.
+ * Two lanes keep two cores busy: one runs the checks and the tests from outside, the other the API inside workerd and
+ * the unit tests.
  * Each ends with its time-dependent suites at a date of its own.
- * The output of a check appears when it ends. Failures are listed again at the end.
+ * The output of a check appears when it ends. What failed is printed again at the end.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { REPOSITORY } from '../local/repository.ts';
+import { failuresIn } from './failed-output.ts';
+import { keptRun } from './kept-run.ts';
 
 /** Checks, with the most frequent causes of failure first. */
 const CHECKS = [
@@ -29,23 +29,17 @@ const CHECKS = [
 interface Ended {
   name: string;
   failed: boolean;
+  output: string;
 }
 
 /** Runs a script of the package. Prints its output when it ends, or as it comes. */
 async function run(name: string, isHeldBack: boolean): Promise<Ended> {
   const started = performance.now();
-  const child = spawn('npm', ['run', '--silent', name], {
-    cwd: REPOSITORY,
-    stdio: ['ignore', isHeldBack ? 'pipe' : 'inherit', isHeldBack ? 'pipe' : 'inherit'],
-  });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => printed.push(chunk));
-  const [exitCode] = await once(child, 'close');
+  const { exitCode, output } = await keptRun('npm', ['run', '--silent', name], !isHeldBack);
   const seconds = Math.round((performance.now() - started) / 1_000);
   console.log(`— ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
-  process.stdout.write(Buffer.concat(printed));
-  return { name, failed: exitCode !== 0 };
+  if (isHeldBack) process.stdout.write(output);
+  return { name, failed: exitCode !== 0, output };
 }
 
 async function inTurn(names: readonly string[], isHeldBack: boolean): Promise<Ended[]> {
@@ -62,7 +56,10 @@ const [outside, inside] = await Promise.all([
   ]),
   inTurn(['test:rest:inside', 'test:dates:inside'], false),
 ]);
-const failed = [...outside, ...inside].filter((one) => one.failed).map(({ name }) => name);
+const failed = [...outside, ...inside].filter((one) => one.failed);
 const seconds = Math.round((performance.now() - started) / 1_000);
-console.log(failed.length === 0 ? `All held, in ${seconds} s.` : `FAILED: ${failed.join(', ')}`);
+for (const { name, output } of failed) console.log(`${name}:\n${failuresIn(output)}`);
+console.log(
+  failed.length === 0 ? `All held, in ${seconds} s.` : `FAILED: ${failed.map(({ name }) => name).join(', ')}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -7,7 +7,8 @@ import { buildPublicFiles, PUBLIC_DIRECTORY } from '../local/public-files/build-
 import { SERVICE_CONFIG } from '../local/repository.ts';
 import { workerConfiguration } from '../local/worker-configuration.ts';
 import { DOCUMENTS_WORKER, documentsWorker } from '../local/worker-options.ts';
-import { DRAW, RECORDS_RESPONSES, ROUNDS, testFiles } from './rounds-setting.ts';
+import { testFiles } from './chosen-suites.ts';
+import { DRAW, RECORDS_RESPONSES, ROUNDS } from './rounds-setting.ts';
 import { RESEND_SECRET } from './support/mail/signed-reports.ts';
 
 /** A busy machine fails no test: what a test takes is told by `npm run bench`. */

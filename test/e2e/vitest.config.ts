@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { DRAW, ROUNDS, testFiles } from '../rounds-setting.ts';
+import { testFiles } from '../chosen-suites.ts';
+import { DRAW, ROUNDS } from '../rounds-setting.ts';
 
 const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compile');
 
