@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { Turns } from '../domain/turns.ts';
 import { decodeText } from './decode-text.ts';
 import { BYTES_PER_MEGABYTE, ImportFileTooLargeError, UnreadableFileError } from './import-errors.ts';
+import { soundLength } from './sound-records.ts';
 import { type Table, TableBuilder } from './table.ts';
 
 /** Largest CSV file in bytes, and most rows below its header (specification, Sizes and batches). */
@@ -21,7 +22,7 @@ const PIECE_UNITS = 8_192;
 /** Pieces parsed before other waiting work has its turn: some milliseconds, even if each unit is a record. */
 const PIECES_A_TURN = 4;
 /** Longest record in UTF-16 units, far above 128 columns of text. A record is parsed at once. */
-const MAX_RECORD_UNITS = 524_288;
+const MAX_RECORD_UNITS = 262_144;
 
 /** Papa's fast mode splits the whole text at once, and many empty lines would then need much memory. */
 const PAPA_OPTIONS = { newline: '\n', quoteChar: '"', escapeChar: '"', fastMode: false } as const;
@@ -61,9 +62,12 @@ function* parsedPieces(text: string, delimiter: string): Generator<Papa.ParseRes
   let units = PIECE_UNITS;
   let records = 0;
   while (start < text.length) {
-    const isLast = start + units >= text.length;
+    const rest = text.slice(start, start + units);
+    const sound = units === PIECE_UNITS ? rest.length : soundLength(rest, delimiter);
+    if (sound === 0) throw wrongQuotes(records + 1);
+    const isLast = start + sound >= text.length;
     const parser = new Papa.Parser({ ...PAPA_OPTIONS, delimiter });
-    const parsed: Papa.ParseResult<string[]> = parser.parse(text.slice(start, start + units), 0, !isLast);
+    const parsed: Papa.ParseResult<string[]> = parser.parse(rest.slice(0, sound), 0, !isLast);
     if (parsed.data.length > 0) {
       yield parsed;
       start += parsed.meta.cursor;
@@ -78,7 +82,7 @@ function* parsedPieces(text: string, delimiter: string): Generator<Papa.ParseRes
 function detectDelimiter(text: string): string {
   const start = text.slice(0, FIRST_RECORD_UNITS);
   const widths = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(start, {
+    const { data } = Papa.parse<string[]>(start.slice(0, soundLength(start, delimiter)), {
       ...PAPA_OPTIONS,
       delimiter,
       preview: 1,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ImportFileTooLargeError,
   TooManyRecordsError,
   UnreadableFileError,
 } from '../../../src/imports/import-errors.ts';
 import { MAX_CSV_BYTES, MAX_CSV_RECORDS } from '../../../src/imports/read-csv.ts';
+import { soundLength } from '../../../src/imports/sound-records.ts';
 import { readCsv } from '../../support/read-at-once.ts';
 import { latin9, utf8, utf16, windows1252 } from './support/encoded-texts.ts';
 import { workbook } from './support/workbooks.ts';
@@ -154,7 +155,7 @@ describe('the limits of a CSV import', () => {
   });
 
   it('readCsv reads 5 MB and rejects one byte more', () => {
-    const lines = Array.from({ length: MAX_CSV_BYTES }, (_, at) => (at % 500_000 === 0 ? 0x0a : 0x20));
+    const lines = Array.from({ length: MAX_CSV_BYTES }, (_, at) => (at % 250_000 === 0 ? 0x0a : 0x20));
     expect(readCsv(new Uint8Array(lines)).rows).toEqual([]);
     const error = refusalOf(new Uint8Array(MAX_CSV_BYTES + 1));
     expect(error).toBeInstanceOf(ImportFileTooLargeError);
@@ -164,7 +165,7 @@ describe('the limits of a CSV import', () => {
   it('readCsv rejects a row that is too long to be parsed at once, and names its line', () => {
     for (const row of [`a;b\n"${'x\n'.repeat(400_000)}`, `a;b\n${';'.repeat(600_000)}`])
       expect(refusalOf(utf8(row))).toMatchObject({
-        reason: { en: 'line 2 has more than 524288 characters: perhaps a quote is not closed' },
+        reason: { en: 'line 2 has more than 262144 characters: perhaps a quote is not closed' },
       });
   });
 
@@ -179,6 +180,40 @@ describe('the limits of a CSV import', () => {
   ])('readCsv finishes on 5 MB of %s', (_, unit) => {
     refusalOf(utf8(unit.repeat(Math.floor(MAX_CSV_BYTES / unit.length))));
   });
+});
+
+describe('the records of a CSV file without wrong quotes', () => {
+  it.each([
+    ['all records', 'a;b\n"c";d\n', 10],
+    ['doubled quotes', '"a ""b"" c";d\n', 14],
+    ['blanks after a closing quote', '"a"  ;"b" \nc', 12],
+    ['a quote that is not at the beginning', 'a"b;c\n', 6],
+    ['a text whose quote is never closed', 'a\n"b;c\nd', 8],
+    ['the records before a quote inside another one', 'a;b\n"c"d";e\n', 4],
+    ['nothing if the first record is wrong', '"a"b;c\n', 0],
+  ])('soundLength counts %s', (_, text, units) => {
+    expect(soundLength(text, ';')).toBe(units);
+  });
+
+  it('a long record with a wrong quote is rejected with its line', () => {
+    const wrong = `"${'a"x'.repeat(10_000)}${' '.repeat(20_000)};b"`;
+    for (const [text, line] of [
+      [`a;b\n1;2\n${wrong}\n`, 3],
+      [`${wrong}\n`, 1],
+    ] as const)
+      expect(refusalOf(utf8(text))).toMatchObject({
+        reason: { en: `the quotes of line ${line} are not closed or not doubled inside` },
+      });
+  });
+});
+
+it('readCsv looks at the blanks of a record a few times and not once for each quote', () => {
+  const text = `a;b\n"${'a"x'.repeat(2_000)}${' '.repeat(4_000)};b"\n`;
+  const trimmed = vi.spyOn(String.prototype, 'trim');
+  refusalOf(utf8(text));
+  const units = trimmed.mock.contexts.reduce<number>((sum, looked) => sum + String(looked).length, 0);
+  trimmed.mockRestore();
+  expect(units).toBeLessThan(4 * text.length);
 });
 
 it('readCsv returns rows or an UnreadableFileError for any bytes', () => {

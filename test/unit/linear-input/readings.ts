@@ -291,6 +291,8 @@ const HISTORIES: Reading[] = [
     'long amounts',
     (n) => `A-1;31/03/2026;${'1'.repeat(n)};${'1.234'.repeat(n)};${' '.repeat(n)}1\n`,
   ),
+  historyCsv('wrong quotes before blanks', (n) => `"${'a"x'.repeat(8 * n)}${' '.repeat(16 * n)};b"\n`),
+  historyCsv('doubled quotes', (n) => `"${'a""x'.repeat(8 * n)}";1;1;1;1\n`),
   historyCsv('long dates', (n) => `${'A'.repeat(n)};${'1/'.repeat(n)};1;1;1\n`),
   {
     name: 'History: rows of as many series',
