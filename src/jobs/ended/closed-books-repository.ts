@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/clients.ts';
 import { companies } from '../../db/schema/company-schema.ts';
 import { accounts } from '../../db/schema/directory-schema.ts';
@@ -19,26 +19,6 @@ export async function deleteWebhooksOf(books: Database, accountId: string, nowMs
     .update(webhooks)
     .set({ deletedAt: nowMs, updatedAt: nowMs })
     .where(and(eq(webhooks.accountId, accountId), isNull(webhooks.deletedAt)));
-}
-
-/**
- * Drops the account's waiting work: payments to invoice, unread events, due deliveries and mails to write. One round
- * trip.
- */
-export async function dropWaitingWork(
-  books: Database,
-  accountId: string,
-  companyIds: readonly string[],
-): Promise<void> {
-  await books.batch([
-    books.run(sql`UPDATE payments SET due_at = NULL WHERE account_id = ${accountId} AND due_at IS NOT NULL`),
-    books.run(sql`DELETE FROM payment_events WHERE event_kind IS NULL
-      AND company_id IN (SELECT value FROM json_each(${JSON.stringify(companyIds)}))`),
-    books.run(
-      sql`UPDATE einvoice_deliveries SET due_at = NULL WHERE account_id = ${accountId} AND claim IS NULL AND due_at IS NOT NULL`,
-    ),
-    books.run(sql`DELETE FROM issue_followups WHERE account_id = ${accountId} AND kind = 'MAIL'`),
-  ]);
 }
 
 /** Returns closed accounts that still hold books, oldest first. One round trip. */

@@ -8,11 +8,11 @@ import { clockFromOffset } from '../../platform/clock.ts';
 import {
   companiesOf,
   deleteWebhooksOf,
-  dropWaitingWork,
   markBooksEnded,
   readUnendedAccounts,
 } from './closed-books-repository.ts';
 import { endSomeOf } from './ended-companies.ts';
+import { dropWorkOfAccount } from './waiting-work-repository.ts';
 
 /** Accounts per sweep. */
 const MAX_ACCOUNTS = 100;
@@ -29,8 +29,8 @@ async function endPart(env: Env, { environment, booksShard, accountId }: ClosedB
   const companyIds = await companiesOf(directory, accountId);
   await deleteWebhooksOf(books, accountId, serviceClock.now());
   await deleteCertificatesOf(books, accountId);
-  await dropWaitingWork(books, accountId, companyIds);
-  return await endSomeOf(books, companyIds, clock.now());
+  const isDropped = await dropWorkOfAccount(books, accountId, companyIds);
+  return (await endSomeOf(books, companyIds, clock.now())) && isDropped;
 }
 
 /**

@@ -6,6 +6,7 @@ import { booksClock } from '../../db/test-clock/test-clock-repository.ts';
 import { clockFromOffset } from '../../platform/clock.ts';
 import { deleteSettingsOf, markCompanyEnded, readUnendedCompanies } from './deleted-company-repository.ts';
 import { endSomeOf } from './ended-companies.ts';
+import { dropWorkOfCompany } from './waiting-work-repository.ts';
 
 /** Companies per sweep. */
 const MAX_COMPANIES = 100;
@@ -25,8 +26,9 @@ export async function endCompanyBooks(env: Env, of: JobCompany): Promise<void> {
   const books = booksOf(env, environment, booksShard);
   const serviceClock = clockFromOffset(env.CLOCK_OFFSET_MS);
   const clock = await booksClock(directory, environment, accountId, serviceClock);
-  await deleteSettingsOf(books, companyId, clock.now());
-  const isEnded = await endSomeOf(books, [companyId], clock.now());
+  await deleteSettingsOf(books, companyId);
+  const isDropped = await dropWorkOfCompany(books, companyId, clock.now());
+  const isEnded = (await endSomeOf(books, [companyId], clock.now())) && isDropped;
   if (isEnded && environment === 'LIVE')
     return await markCompanyEnded(directory, companyId, serviceClock.now());
   await platformQueue(env.JOBS).add({

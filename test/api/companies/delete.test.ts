@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealAccount } from '../../../src/audit/seal-events.ts';
+import { booksOf } from '../../../src/db/clients.ts';
+import { dropWorkOfCompany, MAX_ENDED_ROWS } from '../../../src/jobs/ended/waiting-work-repository.ts';
 import { EXAMPLE_INVOICE } from '../../../src/operations/received-invoices/example.ts';
 import { told } from '../../support/account-client.ts';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
@@ -186,6 +188,34 @@ describe('DELETE /v1/accounts/{account_id}/companies/{company_id}', () => {
       .bind(id)
       .first<{ at: number | null }>();
     expect(ended?.at).not.toBeNull();
+  });
+
+  it('the products of a deleted company are deleted some hundreds at a time', async () => {
+    const [id, books] = [await newCompany(), booksOf(testEnv, 'TEST', 0)];
+    for (const companyId of [id, tenant.companyId])
+      await companyClient(companyId, tenant.sandboxKey).post('/products', { type: 'SERVICE', name: 'Hora' });
+    const { results } = await testEnv.BOOKS_SANDBOX.prepare('SELECT * FROM products WHERE company_id = ?')
+      .bind(id)
+      .all();
+    const columns = Object.keys(results[0] ?? {});
+    const copied = columns.map((column) => (column === 'id' ? "id || '-' || n" : column));
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `WITH numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+       INSERT INTO products (${columns}) SELECT ${copied} FROM products, numbers WHERE company_id = ?1`,
+    )
+      .bind(id, 2 * MAX_ENDED_ROWS)
+      .run();
+    const left = async (companyId: string) =>
+      await testEnv.BOOKS_SANDBOX.prepare(
+        'SELECT count(*) AS n FROM products WHERE company_id = ? AND deleted_at IS NULL',
+      )
+        .bind(companyId)
+        .first('n');
+    const counts: unknown[] = [];
+    for (let isDone = false; !isDone; counts.push(await left(id)))
+      isDone = await dropWorkOfCompany(books, id, 1);
+    expect(counts).toEqual([MAX_ENDED_ROWS + 1, 1, 0]);
+    expect(await left(tenant.companyId)).toBe(1);
   });
 
   it('deleting a company stores an event in both environments and an audit event', async () => {
