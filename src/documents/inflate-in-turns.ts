@@ -1,5 +1,6 @@
 import { Unzlib } from 'fflate';
 import type { Turns } from '../domain/turns.ts';
+import { joinedBytes } from '../platform/joined-bytes.ts';
 
 /**
  * Compressed bytes inflated before other waiting work has its turn. Deflate makes at most about 1030 bytes of each, and blocks without
@@ -27,11 +28,5 @@ export function* inflateInTurns(content: Uint8Array, mostBytes: number): Turns<U
     }
     if (end < content.length) yield;
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return joinedBytes(pieces);
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { joinedBytes } from '../platform/joined-bytes.ts';
 import { deflated } from './deflated.ts';
 import { CHUNK_FRAME_BYTES, HEADER_BYTES, PNG_SIGNATURE } from './png-format.ts';
 
@@ -61,17 +62,10 @@ function scanlines(modules: readonly (readonly boolean[])[], pixels: number): Ui
  * @param pixels width and height of a module
  */
 export function symbolPng(modules: readonly (readonly boolean[])[], pixels: number): Uint8Array {
-  const parts = [
+  return joinedBytes([
     PNG_SIGNATURE,
     chunk('IHDR', header(modules.length * pixels)),
     chunk('IDAT', deflated(scanlines(modules, pixels))),
     chunk('IEND', new Uint8Array(0)),
-  ];
-  const png = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    png.set(part, at);
-    at += part.length;
-  }
-  return png;
+  ]);
 }

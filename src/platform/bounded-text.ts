@@ -1,3 +1,5 @@
+import { joinedBytes } from './joined-bytes.ts';
+
 /** Error for a response that is longer than the limit. */
 export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
@@ -28,13 +30,7 @@ export async function boundedText(
 export async function boundedBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of boundedChunks(response, maxBytes)) chunks.push(chunk);
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joinedBytes(chunks);
 }
 
 async function* boundedChunks(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {

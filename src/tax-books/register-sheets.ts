@@ -11,6 +11,7 @@ import {
   registerCells,
 } from '../domain/tax-books/register-columns.ts';
 import type { RegisterRow } from '../domain/tax-books/register-row.ts';
+import { joinedBytes } from '../platform/joined-bytes.ts';
 import { FULL_FILE_BYTES, MAX_IMPORT_BYTES } from './book-limits.ts';
 
 /** Width in characters. */
@@ -66,16 +67,6 @@ async function* rowsOfFile(
   }
 }
 
-function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
-  const file = new Uint8Array(bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    file.set(chunk, at);
-    at += chunk.length;
-  }
-  return file;
-}
-
 /**
  * Returns a workbook with as many invoices as an import file takes, completely in memory. The others stay in `invoices`. No
  * invoice is split between two files.
@@ -97,5 +88,5 @@ export async function nextRegisterFile(
     written.bytes += chunk.length;
   }
   if (written.bytes > MAX_IMPORT_BYTES) throw new RangeError(`a file of ${written.bytes} bytes`);
-  return joined(chunks, written.bytes);
+  return joinedBytes(chunks);
 }

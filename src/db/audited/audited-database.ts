@@ -26,8 +26,8 @@ export function isAudited(query: string): boolean {
 }
 
 /**
- * Returns an answer, every few milliseconds after other waiting work has run. A loop that waits for nothing but a database near by would otherwise stop all
- * others.
+ * Returns an answer, every few milliseconds after other waiting work has run. A loop that waits for nothing but a
+ * database near by would otherwise stop all others.
  */
 async function inTurn<T>(answer: Promise<T>): Promise<T> {
   const answered = await answer;

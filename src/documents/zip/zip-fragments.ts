@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../platform/joined-bytes.ts';
 import { takeTurn } from '../../platform/take-turn.ts';
 import { type ZipEntry, zipParts } from './zip-parts.ts';
 
@@ -57,13 +58,7 @@ async function* entriesOf(files: readonly FragmentFile[]): AsyncGenerator<ZipEnt
 async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
-  const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of all) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joinedBytes(all);
 }
 
 /** Makes a fragment of files in memory, in turns. Names are paths with `/`, each once in the whole ZIP. */

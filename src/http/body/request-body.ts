@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
+import { joinedBytes } from '../../platform/joined-bytes.ts';
 import { MAX_ANY_BODY_BYTES, MAX_JSON_BODY_BYTES } from './transport-limits.ts';
 
 const BYTES_PER_MEGABYTE = 1_048_576;
@@ -68,13 +69,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>, isUpload: boolean): Pro
     refuseSize(size, isUpload);
     kept.push(chunk);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of kept) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return joinedBytes(kept);
 }
 
 /** Body of a request, read on demand and at most once. */

@@ -4,7 +4,6 @@ import { belongsTo } from '../../db/page.ts';
 import { invoices } from '../../db/schema/books-schema.ts';
 import { customers } from '../../db/schema/customer-schema.ts';
 import type { InvoicePaymentRow, InvoiceRefundRow } from '../../db/schema/invoice-payment-schema.ts';
-import { takeTurn } from '../../platform/take-turn.ts';
 import { CHANGES_DEBT, correctsOwn, mayBeOwedBy } from './statement-change-repository.ts';
 import { MAX_STATEMENT_ROWS, readSlice, STANDS } from './statement-slice-repository.ts';
 import { type UndoneWriteOff, undoneWriteOffsOf } from './undone-write-off-repository.ts';
@@ -67,7 +66,7 @@ function addSlice(material: StatementMaterial, { documents, payments, refunds, w
  * that were voided on request, exchanged tickets and correctives for VAT alone are left out. Payments of voided invoices stay, as
  * credit of the customer; their write-offs go. Payments of exchanged tickets are those of the invoice that replaces them. Write-offs
  * that a corrective undoes are listed apart. Once a substitution names another customer, debt and payments are that customer's.
- * One round trip, and one for each few hundred invoices, in turns. Null for more rows than a statement holds.
+ * One round trip, and one for each few hundred invoices. Null for more rows than a statement holds.
  *
  * @param to ISO date, included
  */
@@ -98,7 +97,6 @@ export async function readStatement(
   const owedIds = owed.map(({ id }) => id);
   if ([own, corrected].some(({ length }) => length > MAX_STATEMENT_ROWS)) return null;
   for (let at = 0; at < Math.max(documentIds.length, owedIds.length); at += INVOICES_A_READ) {
-    if (at > 0) await takeTurn();
     const ids = owedIds.slice(at, at + INVOICES_A_READ);
     const read = await readSlice(books, documentIds.slice(at, at + INVOICES_A_READ), { ids, customerId, to });
     addSlice(material, {

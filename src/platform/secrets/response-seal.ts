@@ -1,3 +1,4 @@
+import { joinedBytes } from '../joined-bytes.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { KEY_ID_CHARACTERS, type KeyRing } from './key-ring.ts';
 
@@ -21,20 +22,13 @@ export interface ResponseSeal {
 /** Encodes the location as a line of JSON, which contains no line end, followed by the body. */
 function toBytes({ location, body }: SecretParts): Uint8Array {
   const line = new TextEncoder().encode(`${JSON.stringify(location)}\n`);
-  return joined(line, body);
+  return joinedBytes([line, body]);
 }
 
 function fromBytes(bytes: Uint8Array): SecretParts {
   const end = bytes.indexOf(LINE_END);
   const location: string | null = JSON.parse(new TextDecoder().decode(bytes.slice(0, end)));
   return { location, body: bytes.slice(end + 1) };
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
-  return bytes;
 }
 
 /**
@@ -45,7 +39,10 @@ export function responseSeal(ring: KeyRing): ResponseSeal {
   return {
     async close(parts) {
       const keys = await ring.keys(PURPOSE);
-      return joined(new TextEncoder().encode(keys.current.id), await encrypt(keys, toBytes(parts), CONTEXT));
+      return joinedBytes([
+        new TextEncoder().encode(keys.current.id),
+        await encrypt(keys, toBytes(parts), CONTEXT),
+      ]);
     },
     async open(sealed) {
       const keyId = new TextDecoder().decode(sealed.slice(0, KEY_ID_CHARACTERS));

@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../platform/joined-bytes.ts';
 import { type LroeHead, type LroeKind, subchapterOf } from './message.ts';
 
 /** Name of a natural person in parts, as the header has it. */
@@ -73,13 +74,7 @@ async function collected(stream: ReadableStream<Uint8Array>, mostBytes: number):
     }
     chunks.push(next.value);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joinedBytes(chunks);
 }
 
 /** Compresses a message with gzip. The same text gives the same octets on one platform. */

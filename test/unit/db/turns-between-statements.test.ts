@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { turnsBeside } from '../../support/turns-beside.ts';
 
 const REQUESTS = 50;
 /** Time that each answer takes by the clock of these tests, in milliseconds. */
@@ -31,21 +32,6 @@ function databaseNearBy(answerMs: number): D1Database {
     prepare: () => ({ ...statement, bind: () => statement }),
     batch: (statements: unknown[]) => after(statements.map(() => ({ results: [] }))),
   } as unknown as D1Database;
-}
-
-/** Returns how often other waiting work ran while some work was done. */
-async function turnsBeside(work: () => Promise<void>): Promise<number> {
-  const state = { turns: 0, isDone: false };
-  const wait = (): unknown =>
-    setTimeout(() => {
-      if (state.isDone) return;
-      state.turns += 1;
-      wait();
-    }, 0);
-  wait();
-  await work();
-  state.isDone = true;
-  return state.turns;
 }
 
 const ASKING: [string, (database: D1Database) => Promise<unknown>][] = [
