@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Characters of the failures of one run that are printed again. */
 const SHOWN_CHARACTERS = 4_000;
-/** How vitest heads its list of failures. */
+/** Heading of the list of failures that vitest prints. */
 const LIST_OF_FAILURES = /⎯ (?:Failed (?:Suites|Tests)|Unhandled Errors?) \d*/;
 
 /**
