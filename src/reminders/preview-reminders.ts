@@ -4,8 +4,8 @@ import { localDate } from '../domain/calendar/time-zone.ts';
 import { plannedReminders } from '../domain/reminders/reminder-plan.ts';
 import { type PreviewMaterial, readPreview } from './preview-repository.ts';
 import { effectiveSettings } from './reminder-settings.ts';
+import { OF_COMPANY } from './reschedule-repository.ts';
 import { companyProvince } from './run-reminder.ts';
-import { OF_COMPANY } from './settings-repository.ts';
 
 /** Largest number of reminders in a response. */
 export const MAX_SHOWN_REMINDERS = 1_000;

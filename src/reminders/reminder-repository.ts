@@ -14,7 +14,7 @@ import { outbox } from '../db/schema/webhook-schema.ts';
 import { DUE_CENTS } from '../invoices/paying/balance-repository.ts';
 import { IS_DISPUTED } from '../invoices/paying/payer-act-repository.ts';
 import { type CountedReminder, countReminder } from './reminder-quota-repository.ts';
-import { OF_COMPANY } from './settings-repository.ts';
+import { OF_COMPANY } from './reschedule-repository.ts';
 
 type ScheduleRow = typeof reminderSchedule.$inferSelect;
 

@@ -4,8 +4,8 @@ import { localDate } from '../../domain/calendar/time-zone.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { warnOfMissingRate } from '../../reminders/named-interest.ts';
 import { DEFAULT_REMINDERS, settingsOfRow } from '../../reminders/reminder-settings.ts';
+import { OF_COMPANY } from '../../reminders/reschedule-repository.ts';
 import {
-  OF_COMPANY,
   readReminderSettings,
   removeReminderSettings,
   saveReminderSettings,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar/dates.ts';
 import { localDate } from '../../../src/domain/calendar/time-zone.ts';
 import { MAX_REMINDERS_OF_RECIPIENT_A_DAY } from '../../../src/reminders/reminder-settings.ts';
+import { INVOICES_A_BATCH } from '../../../src/reminders/reschedule-repository.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { dueEnv } from '../../support/due-runs.ts';
 import { handleRequest } from '../../support/handle-request.ts';
@@ -230,6 +231,36 @@ describe('/v1/companies/{company_id}/reminder-settings', () => {
     expect(changed.body.data).toMatchObject({ enabled: false, steps: [{ days: 2 }, { days: 9, texts }] });
     const on = await client.put('/reminder-settings', { enabled: true });
     expect(on.body.data).toMatchObject({ enabled: true, steps: [{ days: 2 }, { days: 9, texts }] });
+  });
+
+  it('changed settings schedule every open invoice again, some hundreds at a time', async () => {
+    const { client, issued, tenant } = await remindingCompany({ ...SETTINGS, enabled: false });
+    const { id } = await issued(4);
+    const books = testEnv.BOOKS_SANDBOX;
+    const { results } = await books.prepare('SELECT * FROM invoices WHERE id = ?').bind(id).all();
+    const changed: Readonly<Record<string, string>> = {
+      ...{ id: "id || '-' || n", number: 'number + n', invoice_number: "invoice_number || '-' || n" },
+      ...{ link_secret: 'NULL', external_ref: 'NULL' },
+    };
+    const columns = Object.keys(results[0] ?? {});
+    await books
+      .prepare(
+        `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
+         INSERT INTO invoices (${columns}) SELECT ${columns.map((column) => changed[column] ?? column)}
+         FROM invoices, counted WHERE id = ?1`,
+      )
+      .bind(id, 2 * INVOICES_A_BATCH)
+      .run();
+    await books.prepare('DELETE FROM reminder_schedule WHERE company_id = ?').bind(tenant.companyId).run();
+    const scheduled = async () =>
+      await books
+        .prepare('SELECT count(*) AS n FROM reminder_schedule WHERE company_id = ? AND next_on = ?')
+        .bind(tenant.companyId, TODAY)
+        .first('n');
+    expect((await client.put('/reminder-settings', { steps: [{ days: 3 }] })).status).toBe(200);
+    expect(await scheduled()).toBe(0);
+    expect((await client.put('/reminder-settings', { enabled: true })).status).toBe(200);
+    expect(await scheduled()).toBe(2 * INVOICES_A_BATCH + 1);
   });
 
   it('invalid reminder settings return 422 and change nothing', async () => {
