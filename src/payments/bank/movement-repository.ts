@@ -40,10 +40,43 @@ export function stateOf(row: BankMovementRow): MovementState {
   return row.matchedCents < row.amountCents ? 'PARTIAL' : 'MATCHED';
 }
 
+/** Matches of one read. More in one would hold up all other callers while they are decoded. */
+export const MATCHES_A_READ = 500;
+
+/** Selects some matches of movements, after one of them. */
+function someMatches(books: Database, movements: SQL, after: BankMatchRow | null) {
+  const { movementId, invoiceId } = bankMatches;
+  return books
+    .select()
+    .from(bankMatches)
+    .where(
+      and(
+        sql`${movementId} IN ${movements}`,
+        after === null
+          ? undefined
+          : sql`(${movementId}, ${invoiceId}) > (${after.movementId}, ${after.invoiceId})`,
+      ),
+    )
+    .orderBy(movementId, invoiceId)
+    .limit(MATCHES_A_READ);
+}
+
+/** Selects the invoices of a company whose ids a statement selects, with what is shown of them. */
+function namedInvoices(books: Database, company: string, ids: SQL) {
+  return books
+    .select({
+      id: invoices.id,
+      number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('named_number'),
+      dueCents: sql<number>`${DUE_CENTS}`.as('named_due'),
+    })
+    .from(invoices)
+    .where(and(belongsTo(invoices.companyId, company), sql`${invoices.id} IN (${ids})`));
+}
+
 /**
- * Reads movements, newest first, with all that is shown of them. One round trip.
+ * Reads movements, newest first, with all that is shown of them. One round trip, and one for each few hundred matches.
  *
- * @param ids a select of their ids that reads little, because three statements contain it
+ * @param ids a select of their ids that reads little, because some statements contain it
  * @param named an invoice to read in addition
  */
 async function readMovements(
@@ -53,28 +86,32 @@ async function readMovements(
   named: string | null = null,
 ): Promise<ShownMovement[]> {
   const page = sql`(SELECT page.id FROM (${ids}) AS page)`;
-  const [rows, matched, found] = await books.batch([
+  const invoicesOf = (after: BankMatchRow | null) =>
+    sql`SELECT matched.invoice_id FROM (${someMatches(books, page, after)}) AS matched`;
+  const [rows, first, found] = await books.batch([
     books.select().from(bankMovements).where(sql`${id} IN ${page}`).orderBy(desc(bookedOn), desc(id)),
-    books.select().from(bankMatches).where(sql`${bankMatches.movementId} IN ${page}`),
-    books
-      .select({
-        id: invoices.id,
-        number: sql<string>`coalesce(${invoices.invoiceNumber}, '')`.as('named_number'),
-        dueCents: sql<number>`${DUE_CENTS}`.as('named_due'),
-      })
-      .from(invoices)
-      .where(
-        and(
-          belongsTo(invoices.companyId, company),
-          sql`${invoices.id} IN (
-            SELECT matched.invoice_id FROM bank_matches AS matched WHERE matched.movement_id IN ${page}
-            UNION ALL SELECT proposed.value ->> 'invoice_id' FROM bank_movements AS moved, json_each(moved.proposals) AS proposed
-              WHERE moved.id IN ${page}
-            UNION ALL SELECT ${named})`,
-        ),
-      ),
+    someMatches(books, page, null),
+    namedInvoices(
+      books,
+      company,
+      sql`${invoicesOf(null)}
+        UNION ALL SELECT proposed.value ->> 'invoice_id' FROM bank_movements AS moved, json_each(moved.proposals) AS proposed
+          WHERE moved.id IN ${page}
+        UNION ALL SELECT ${named}`,
+    ),
   ]);
   const byId = new Map(found.map((invoice) => [invoice.id, invoice]));
+  const matched = [...first];
+  let last = first.length < MATCHES_A_READ ? null : (first.at(-1) ?? null);
+  while (last !== null) {
+    const [more, theirs] = await books.batch([
+      someMatches(books, page, last),
+      namedInvoices(books, company, invoicesOf(last)),
+    ]);
+    for (const invoice of theirs) byId.set(invoice.id, invoice);
+    for (const match of more) matched.push(match);
+    last = more.length < MATCHES_A_READ ? null : (more.at(-1) ?? null);
+  }
   const matchesOf = Map.groupBy(matched, ({ movementId }) => movementId);
   return rows.map((row) => ({ row, matches: matchesOf.get(row.id) ?? [], invoices: byId }));
 }

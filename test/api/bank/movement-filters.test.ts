@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MATCHES_A_READ } from '../../../src/payments/bank/movement-repository.ts';
+import { testEnv } from '../../support/api-client.ts';
 import { bankCompany } from './bank-company.ts';
 import {
   asQuery,
@@ -52,6 +54,25 @@ describe('the list of bank movements', () => {
       }
     },
   );
+
+  it('the list returns each of hundreds of matches of its movements, read some hundreds at a time', async () => {
+    const own = await bankCompany();
+    const { companyId } = own.tenant;
+    const statementId = await storeStatement(companyId);
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
+       INSERT INTO bank_matches (movement_id, invoice_id, company_id, payment_id, amount_cents, confirmed_by, created_at)
+       SELECT id, '019ecab9-4500-7000-8000-' || printf('%012d', n), company_id,
+         lower(hex(randomblob(4))) || '-4500-7000-8000-' || printf('%012d', n), 1, 'PERSON', 1 FROM bank_movements, counted
+       WHERE statement_id = ?1 AND amount_cents > 0 AND matched_cents = 0 AND is_ignored = 0`,
+    )
+      .bind(statementId, MATCHES_A_READ - 50)
+      .run();
+    const { body } = await own.client.get('/bank-movements?state=PARTIAL&limit=100');
+    const counts = body.data.bank_movements.map(({ matches }: { matches: unknown[] }) => matches.length);
+    const full = DAYS.length * 2;
+    expect(counts.sort()).toEqual([...Array(full).fill(0), ...Array(full).fill(MATCHES_A_READ - 50)]);
+  });
 
   it('a cursor with days that end before or after its place returns the movements that pass both', async () => {
     const all = await listed([], 100);
