@@ -55,6 +55,13 @@ const CATALOGUE_CASES: ReachCases = {
   },
 };
 
+/** The most series of a company. */
+const MANY_SERIES = 1_000;
+/** Inserts series without the operation that counts them: ?1 the company, ?2 the count. */
+const STORED_SERIES = `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
+  INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at)
+  SELECT ?1 || '-' || n, ?1, 'Z' || n, 'STANDARD', 'Z' || n || '-{YYYY}-{NUM:4}', 'ANNUAL', n, n FROM counted`;
+
 const SERIES_CASES: ReachCases = {
   SERIES_CODE_DUPLICATED: async (site) => {
     await site.made('/series', SERIES);
@@ -63,6 +70,12 @@ const SERIES_CASES: ReachCases = {
   SERIES_FORMAT_OVERLAPS: async (site) => {
     await site.made('/series', SERIES);
     return await site.company('POST', '/series', { ...SERIES, code: 'B' });
+  },
+  SERIES_LIMIT_REACHED: async (site) => {
+    await site.service.env.BOOKS_SANDBOX.prepare(STORED_SERIES)
+      .bind(site.tenant.companyId, MANY_SERIES)
+      .run();
+    return await site.company('POST', '/series', SERIES);
   },
   SERIES_FORMAT_INVALID: (site) => site.company('POST', '/series', { ...SERIES, format: 'without a number' }),
   SERIES_NUMBERING_LOCKED: async (site) => {

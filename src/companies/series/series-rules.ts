@@ -12,6 +12,14 @@ export function requireLiveSeries(state: SeriesState | null | undefined): Series
   return state;
 }
 
+/** Series that a company has at most, deleted ones included. Each change of a format is compared with all of them. */
+export const MAX_SERIES = 1_000;
+
+/** Throws SERIES_LIMIT_REACHED if a company that has this many series may have no further one. */
+export function refuseFurtherSeries(count: number): void {
+  if (count >= MAX_SERIES) throw new ApiError('SERIES_LIMIT_REACHED', { params: { limit: MAX_SERIES } });
+}
+
 /** Returns the first other series, deleted ones included, that could print a number of this series. */
 export function overlappingSeries(
   series: { code: string; format: string },

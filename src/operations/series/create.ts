@@ -4,7 +4,7 @@ import { newSeriesRow } from '../../companies/series/new-series.ts';
 import { retryStale } from '../../companies/series/retry-stale.ts';
 import { createSeriesBody, SERIES_EXAMPLE, seriesSchema } from '../../companies/series/schemas.ts';
 import { readAllSeries, type SeriesState } from '../../companies/series/series-repository.ts';
-import { refuseClash } from '../../companies/series/series-rules.ts';
+import { refuseClash, refuseFurtherSeries } from '../../companies/series/series-rules.ts';
 import { seriesStamp } from '../../companies/series/stamp-repository.ts';
 import { insertSeries } from '../../companies/series/write-repository.ts';
 import { defineOperation } from '../define-operation.ts';
@@ -28,6 +28,7 @@ export const createSeries = defineOperation({
   errors: [
     'SERIES_CODE_DUPLICATED',
     'SERIES_FORMAT_OVERLAPS',
+    'SERIES_LIMIT_REACHED',
     'SERIES_FORMAT_INVALID',
     'SERIES_FORMAT_NOT_FOR_TICKETBAI',
     'SERIES_INACTIVE',
@@ -56,6 +57,7 @@ export const createSeries = defineOperation({
       const states = await readAllSeries(books, companyId);
       const own = context.isRetry ? states.find(({ row }) => row.id === created.id) : undefined;
       if (own !== undefined) return own;
+      refuseFurtherSeries(states.length);
       refuseClash(
         created,
         states.map(({ row }) => row),

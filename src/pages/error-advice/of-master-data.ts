@@ -56,6 +56,12 @@ export const OF_MASTER_DATA = {
     'Dos formatos pueden imprimir el mismo texto, y un número se imprime una vez.',
     'Pon en el formato el código de la serie, o una letra propia.',
   ),
+  SERIES_LIMIT_REACHED: advice(
+    'Each new series is compared with all that the company ever had.',
+    'Number in an existing series. Its numbers can begin anew each year or month.',
+    'Cada serie nueva se compara con todas las que ha tenido la empresa.',
+    'Numera en una serie que ya exista. Sus números pueden empezar de nuevo cada año o mes.',
+  ),
   SERIES_DEFAULT_NOT_FOUND: advice(
     'The request names no series, and the company has no default for this kind of document.',
     'Send `series_id`, or make a series the default.',

@@ -23,6 +23,13 @@ export const COMPANY_ERRORS = {
     'This series and {code} could print the same invoice number; change the format or the code',
     'Esta serie y {code} podrían imprimir el mismo número de factura; cambia el formato o el código',
   ),
+  SERIES_LIMIT_REACHED: entry(
+    422,
+    'Too many series',
+    'Demasiadas series',
+    'A company has at most {limit} series, deleted ones included',
+    'Una empresa tiene como mucho {limit} series, con las borradas',
+  ),
   NIF_ALREADY_LIVE: entry(
     409,
     'NIF live elsewhere',

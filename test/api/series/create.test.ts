@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SERIES } from '../../../src/companies/series/series-rules.ts';
 import { companyClient, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
 import { thisYear } from '../../support/today.ts';
@@ -12,6 +13,25 @@ beforeAll(async () => {
 });
 
 describe('POST /v1/companies/{company_id}/series', () => {
+  it('a company has at most a thousand series, with those that it deleted', async () => {
+    const full = await seriesCompany();
+    const { companyId } = full.tenant;
+    await testEnv.BOOKS_SANDBOX.prepare(
+      `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
+       INSERT INTO series (id, company_id, code, document_type, format, reset_frequency, created_at, updated_at, deleted_at)
+       SELECT ?1 || '-' || n, ?1, 'Z' || n, 'STANDARD', 'Z' || n || '-{YYYY}-{NUM:4}', 'ANNUAL', n, n, n FROM counted`,
+    )
+      .bind(companyId, MAX_SERIES - 1)
+      .run();
+    const body = { code: 'Y', document_type: 'STANDARD' };
+    const [last, further] = [
+      await full.client.post('/series', body),
+      await full.client.post('/series', { ...body, code: 'X' }),
+    ];
+    expect([outcome(last), outcome(further)]).toEqual([201, 'SERIES_LIMIT_REACHED']);
+    expect((await full.client.get('/series?code=X')).body.data.series).toEqual([]);
+  });
+
   it('creating a series returns it with defaults for omitted fields', async () => {
     const response = await company.client.post('/series', {
       code: 'WEB',
