@@ -81,6 +81,14 @@ const TAKES = {
 };
 
 /**
+ * Returns the condition under which an invoice takes a payment. What a bank has collected was received in any case: where nothing is
+ * owed any more, it is credit of the customer.
+ */
+function takes({ kind, amountCents, source }: NewPayment): SQL {
+  return source === 'DIRECT_DEBIT' ? sql`true` : TAKES[kind](amountCents);
+}
+
+/**
  * Adds a payment or a write-off with the statements of its source. Sets the invoice to PAID if nothing is due after it. One
  * round trip.
  *
@@ -93,7 +101,7 @@ export async function addPayment(
   beside: Statements,
 ): Promise<{ payment: InvoicePaymentRow; invoice: StoredInvoice }> {
   const { id, companyId, invoiceId, amountCents, createdAt } = payment;
-  const condition = sql`${TAKES[payment.kind](amountCents)} AND (SELECT count(*) FROM invoice_payments AS other
+  const condition = sql`${takes(payment)} AND (SELECT count(*) FROM invoice_payments AS other
     WHERE other.invoice_id = ${invoiceId}) < ${MAX_PAYMENTS_AN_INVOICE}`;
   const [, , , , kept, found] = await books.batch([
     insertPayment(books, payment, sql`${amountCents}`, condition),

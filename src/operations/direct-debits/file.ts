@@ -13,7 +13,7 @@ export const getDirectDebitFile = defineOperation({
   tag: 'Direct debits',
   summary: 'Download the direct debit file for the bank',
   description:
-    'ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time.',
+    'ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time, also after an invoice in it was voided, corrected or paid: cancel its debit at the bank. What the bank collects anyway is credit of the customer.',
   scope: 'invoices:read',
   access: 'company',
   idempotency: false,

@@ -11,7 +11,7 @@ import { undoPayment } from './return-item.ts';
 /** Returns the source key of a debit's payment. A debit has one payment. */
 const sourceKeyOf = ({ id }: DirectDebitItemRow): string => `debit:${id}`;
 
-/** Records the payment of a debit. Null if its invoice takes none any more. */
+/** Records the payment of a debit, also of an invoice that owes nothing any more. Null if that has too many payments. */
 async function paid(
   context: CompanyContext,
   { collectionDate }: DirectDebitRow,

@@ -43,6 +43,8 @@ async function collectingCompany() {
   };
 }
 
+type CollectingCompany = Awaited<ReturnType<typeof collectingCompany>>;
+
 const run = (inDays: number) => dueEnv(testEnv, inDays * DAY_MS, ['DIRECT_DEBITS']).ring();
 
 describe('a direct debit', () => {
@@ -155,6 +157,31 @@ describe('a direct debit', () => {
     expect(await company.documents.get(second.id)).toMatchObject({ status: 'PAID', amount_due: 0 });
     await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
   });
+
+  it.each<[string, (company: CollectingCompany, id: string) => Promise<unknown>]>([
+    ['voided', ({ documents }, id) => documents.void(id)],
+    ['corrected whole', ({ documents }, id) => documents.correct(id, { rectification_type: 'TOTAL' })],
+  ])(
+    'what the bank collects for an invoice that was %s meanwhile is recorded, and returned',
+    async (_, end) => {
+      const company = await collectingCompany();
+      expect((await company.mandate()).status).toBe(201);
+      const { id } = await company.issued();
+      expect((await company.collect([id], 3)).status).toBe(201);
+      await end(company, id);
+      await run(4);
+      await run(4);
+      const [listed] = (await company.client.get('/direct-debits')).body.data.direct_debits;
+      const [debit] = listed.debits;
+      expect(debit).toMatchObject({ state: 'COLLECTED', amount: 121, payment_id: expect.any(String) });
+      const { payments } = (await company.client.get(`/invoices/${id}/payments`)).body.data;
+      expect(payments).toMatchObject([{ amount: 121, method: 'DIRECT_DEBIT' }]);
+      expect(await company.documents.get(id)).toMatchObject({ amount_due: 0, credit_amount: 121 });
+      expect((await company.returns(debit.end_to_end_id)).body.data.returned).toHaveLength(1);
+      expect(await company.documents.get(id)).toMatchObject({ amount_due: 0, credit_amount: 0 });
+      await expectWholeBooks(testEnv, 'TEST', company.tenant.companyId);
+    },
+  );
 
   it('a direct debit that returns before its day never pays the invoice', async () => {
     const company = await collectingCompany();
