@@ -6,7 +6,7 @@ import { type StoredSeriesEnd, type TaxClosingRow, taxClosings } from '../db/sch
 import { isInBooks } from './issued-repository.ts';
 import type { Period } from './quarter-period.ts';
 import { isCorrectedSince, REGISTERED } from './registered-repository.ts';
-import { isSettledAnew } from './settlement-repository.ts';
+import { isSettledAnew, isSettledIn } from './settlement-repository.ts';
 
 /** Stores a closing. Returns false if the period is already closed. One round trip. */
 export async function insertClosing(books: Database, row: TaxClosingRow): Promise<boolean> {
@@ -71,6 +71,7 @@ export type LateRow = Awaited<ReturnType<typeof selectLate>>[number];
 
 /** Possible changes of a closed period, by cause. */
 export interface LateRows {
+  /** Full invoices for exchanged tickets are left out: they count with their tickets. */
   booked: readonly LateRow[];
   /**
    * Invoices in cash basis with payments or returns of the period that were noted or deleted since. Tickets are found by their
@@ -81,6 +82,12 @@ export interface LateRows {
   correctives: readonly LateRow[];
   /** Invoices whose records were corrected since: into or out of the period, or to another regime or reason. */
   corrected: readonly LateRow[];
+}
+
+/** Returns the condition that an invoice in cash basis counted in a period: by a payment or return, or by its last day. */
+function countedByCash(companyId: string, period: Period) {
+  const isLastDay = between(REGISTERED.limitDay, period.from, period.to);
+  return and(sql`${REGISTERED.isCashBasis}`, or(isSettledIn(companyId, period), isLastDay));
 }
 
 /**
@@ -97,7 +104,7 @@ export async function readChanges(
   const inTime = isSettledAnew(companyId, period, since);
   const beforeLimit = isSettledAnew(companyId, { from: '', to }, since);
   const [booked, collected, voided, correctives, corrected] = await books.batch([
-    selectLate(books).where(isOneOf(invoices.id, ids)),
+    selectLate(books).where(and(isOneOf(invoices.id, ids), isNull(invoices.replacedInvoiceIds))),
     selectLate(books)
       .where(
         and(
@@ -114,7 +121,7 @@ export async function readChanges(
         own,
         eq(invoices.voidCause, 'VOID_REQUEST'),
         gt(invoices.voidedAt, since),
-        between(REGISTERED.operationOrIssue, from, to),
+        or(between(REGISTERED.operationOrIssue, from, to), countedByCash(companyId, period)),
       ),
     ),
     selectLate(books).where(

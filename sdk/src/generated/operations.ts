@@ -3195,7 +3195,7 @@ export interface FolioOperations {
     list(input?: DirectDebitsListInput, options?: CallOptions): FolioPromise<DirectDebitsListData>;
     /** Import returned direct debits. Each debit that the bank rejects or returns deletes its payment, so that its invoice is due again (`payment_state` RETURNED). A repeated report changes nothing. Needs the scope `invoices:write`. `POST /v1/companies/{company_id}/direct-debits/returns` */
     importReturns(input: DirectDebitsImportReturnsInput, options?: CallOptions): FolioPromise<DirectDebitsImportReturnsData>;
-    /** Download the direct debit file for the bank. ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
+    /** Download the direct debit file for the bank. ISO 20022, pain.008.001.02, for the SEPA schemes CORE and B2B. The file is the same each time, also after an invoice in it was voided, corrected or paid: cancel its debit at the bank. What the bank collects anyway is credit of the customer. Needs the scope `invoices:read`. `GET /v1/companies/{company_id}/direct-debits/{direct_debit_id}/file` */
     file(input: DirectDebitsFileInput, options?: CallOptions): FolioPromise<FolioFile>;
   };
   receivables: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { companyClient, request, testEnv } from '../../support/api-client.ts';
 import { makeTenant } from '../../support/tenant.ts';
-import { invoiceCompany, line, outcome, tax } from '../invoices/invoice-company.ts';
+import { invoiceCompany, line, outcome, RECIPIENT, tax } from '../invoices/invoice-company.ts';
 
 let company: Awaited<ReturnType<typeof invoiceCompany>>;
 
@@ -146,4 +146,45 @@ it('a closed period lists payments that were deleted, returned or stored late', 
   expect(late_changes.map((one: Record<string, unknown>) => [one.cause, one.invoice_id])).toEqual(
     [noted, deleted, returned].map((id) => ['LATE_COLLECTION', id]),
   );
+});
+
+it('a void in cash basis is listed by each closed period in which the invoice counted', async () => {
+  const cash = { lines: [line(100, { main_tax: tax(21, { regime_key: '07' }) })] };
+  const [paid, unpaid] = [await company.issued(cash), await company.issued(cash)];
+  vi.setSystemTime(new Date('2026-05-10T10:00:00.000Z'));
+  const payment = await company.client.post(`/invoices/${paid.id}/payments`, { amount: 60.5 });
+  expect(payment.status, payment.text).toBe(201);
+  vi.setSystemTime(new Date('2028-01-10T10:00:00.000Z'));
+  const periods = ['2026-1T', '2026-2T', '2026-3T', '2027-4T'];
+  for (const period of periods) expect((await close(period)).status).toBe(201);
+  vi.setSystemTime(new Date('2028-01-11T10:00:00.000Z'));
+  for (const { id } of [paid, unpaid]) await company.void(id);
+  const listed: [string, boolean, string[]][] = [];
+  for (const period of periods) {
+    const { filed, current, late_changes } = await closed(period);
+    const changed = JSON.stringify(filed) !== JSON.stringify(current);
+    const voids = late_changes.filter(({ cause }: { cause: string }) => cause === 'VOIDED');
+    listed.push([period, changed, voids.map((one: { invoice_id: string }) => one.invoice_id).sort()]);
+  }
+  const both = [paid.id, unpaid.id].sort();
+  expect(listed).toEqual([
+    ['2026-1T', true, both],
+    ['2026-2T', true, [paid.id]],
+    ['2026-3T', false, []],
+    ['2027-4T', true, both],
+  ]);
+});
+
+it('the exchange of a ticket of a closed period changes no figure and is listed by none', async () => {
+  const ticket = await company.issued({ type: 'SIMPLIFIED', recipient: undefined, lines: [line(70)] });
+  await company.registered([ticket.id]);
+  vi.setSystemTime(new Date('2026-04-05T10:00:00.000Z'));
+  expect((await close('2026-1T')).status).toBe(201);
+  const exchange = await company.client.post('/invoices/simplified-exchanges', {
+    simplified_invoice_ids: [ticket.id],
+    recipient: RECIPIENT,
+  });
+  expect(exchange.status, exchange.text).toBe(201);
+  const { filed, current, late_changes } = await closed('2026-1T');
+  expect([current, late_changes]).toEqual([filed, []]);
 });
