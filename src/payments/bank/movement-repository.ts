@@ -87,7 +87,7 @@ async function readMovements(
 ): Promise<ShownMovement[]> {
   const page = sql`(SELECT page.id FROM (${ids}) AS page)`;
   const invoicesOf = (after: BankMatchRow | null) =>
-    sql`SELECT matched.invoice_id FROM (${someMatches(books, page, after)}) AS matched`;
+    sql`SELECT invoice_id FROM (${someMatches(books, page, after)})`;
   const [rows, first, found] = await books.batch([
     books.select().from(bankMovements).where(sql`${id} IN ${page}`).orderBy(desc(bookedOn), desc(id)),
     someMatches(books, page, null),
