@@ -134,7 +134,8 @@ describe('a changed IBAN of production', () => {
     await expect.poll(() => mailsTo(owner()).length).toBe(1);
     const [mail = ''] = mailsTo(owner());
     for (const lastFour of ['1111', '2222', '3059']) expect(mail).toContain(lastFour);
-    expect(mail).not.toContain('3000');
+    // Not any 3000: the ids of the mail have such digits now and then.
+    expect(mail).not.toContain('en 3000');
     expect(mail).toContain('Y 12 m');
   });
 
