@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../src/platform/joined-bytes.ts';
 import { IdReference, type IdResolver, jsonText } from './json-text.ts';
 import type { FuzzPart, Plan } from './plan.ts';
 
@@ -23,16 +24,6 @@ const BOUNDARY = 'a-boundary-of-the-fuzz';
 const MAX_SHOWN_CHARACTERS = 1_500;
 const encoder = new TextEncoder();
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
-
 function formBytes(parts: readonly FuzzPart[]): Uint8Array {
   const encoded = parts.flatMap(({ name, content, fileName }) => {
     const file =
@@ -44,7 +35,7 @@ function formBytes(parts: readonly FuzzPart[]): Uint8Array {
       encoder.encode('\r\n'),
     ];
   });
-  return joined([...encoded, encoder.encode(`--${BOUNDARY}--\r\n`)]);
+  return joinedBytes([...encoded, encoder.encode(`--${BOUNDARY}--\r\n`)]);
 }
 
 function targetOf({ operation, ids, query, rawQuery }: Plan, idOf: IdResolver): string {
