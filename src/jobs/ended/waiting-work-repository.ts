@@ -12,7 +12,7 @@ interface EndedRows {
   write: SQL;
 }
 
-const DELETE = (table: string) => sql.raw(`DELETE FROM ${table}`);
+const deleteFrom = (table: string) => sql.raw(`DELETE FROM ${table}`);
 
 /** Ends some rows of each kind. Returns true when none is left. One round trip. */
 async function endSome(books: Database, kinds: readonly [EndedRows, ...EndedRows[]]): Promise<boolean> {
@@ -33,7 +33,7 @@ function invoicedPayments(owner: SQL): EndedRows {
 
 function unreadEvents(owner: SQL): EndedRows {
   const which = sql`event_kind IS NULL AND ${owner}`;
-  return { table: 'payment_events', key: 'id', which, write: DELETE('payment_events') };
+  return { table: 'payment_events', key: 'id', which, write: deleteFrom('payment_events') };
 }
 
 function dueDeliveries(owner: SQL): EndedRows {
@@ -43,7 +43,7 @@ function dueDeliveries(owner: SQL): EndedRows {
 }
 
 function followups(which: SQL): EndedRows {
-  return { table: 'issue_followups', key: 'invoice_id, kind', which, write: DELETE('issue_followups') };
+  return { table: 'issue_followups', key: 'invoice_id, kind', which, write: deleteFrom('issue_followups') };
 }
 
 /**
@@ -80,7 +80,7 @@ export async function dropWorkOfCompany(books: Database, companyId: string, nowM
       table: 'reminder_schedule',
       key: 'invoice_id',
       which: ofCompany,
-      write: DELETE('reminder_schedule'),
+      write: deleteFrom('reminder_schedule'),
     },
     {
       table: 'products',
