@@ -1,6 +1,5 @@
 import { type Outcome, planHistory, play, type Step } from './history.ts';
-import { installSeededRandomness } from './runtime/seeded-randomness.ts';
-import { installVirtualTime } from './runtime/virtual-time.ts';
+import { realClock } from './runtime/virtual-time.ts';
 import type { ScopeName } from './scopes.ts';
 import { shrink } from './shrink.ts';
 
@@ -43,9 +42,7 @@ export async function runCampaign(
   { firstSeed, seeds, steps: length, scope = 'service', minutes, repository }: Campaign,
   tell: (line: string) => void,
 ): Promise<CampaignResult> {
-  const endsAtMs = performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
-  installSeededRandomness();
-  installVirtualTime();
+  const endsAtMs = realClock() + (minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS;
   silence();
   // Modules that load on first use order the calls of the first history differently, so one is played for warm-up.
   await play(planHistory(WARMING_SEED, length, scope), repository);
@@ -57,7 +54,7 @@ export async function runCampaign(
     files: 0,
     failed: null,
   };
-  for (let seed = firstSeed; seed < firstSeed + seeds && performance.now() < endsAtMs; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + seeds && realClock() < endsAtMs; seed++) {
     const steps = planHistory(seed, length, scope);
     const outcome = await play(steps, repository);
     result.histories += 1;

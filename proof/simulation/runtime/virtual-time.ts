@@ -26,11 +26,14 @@ function isBefore(one: Timer, other: Timer): boolean {
 }
 
 const RealDate = Date;
+/** Clock of real time, in milliseconds. It counts on under virtual time. */
+export const realClock = performance.now.bind(performance);
 const realSetImmediate = setImmediate;
 
 /** Clock and timers in place of the process's own. */
 export class VirtualTime {
   nowMs: number;
+  private readonly startMs: number;
   /** Binary heap, the next timer first. */
   private readonly timers: Timer[] = [];
   private order = 0;
@@ -39,6 +42,12 @@ export class VirtualTime {
 
   constructor(startMs: number) {
     this.nowMs = startMs;
+    this.startMs = startMs;
+  }
+
+  /** Time that has passed since the start, in milliseconds. */
+  get passedMs(): number {
+    return this.nowMs - this.startMs;
   }
 
   /** Runs a function later. Returns a function that cancels it. */
@@ -136,8 +145,15 @@ function time(): VirtualTime {
   return current;
 }
 
+/** Pause between two histories on the clock of the process, in milliseconds. What a history did is long ago in the next one. */
+const BETWEEN_HISTORIES_MS = 60_000;
+
+/** Time of earlier histories on the clock of the process, in milliseconds. */
+let earlierMs = 0;
+
 /** Sets the virtual time of the process. */
 export function enterTime(virtual: VirtualTime): void {
+  earlierMs += (current?.passedMs ?? 0) + BETWEEN_HISTORIES_MS;
   current = virtual;
 }
 
@@ -269,6 +285,7 @@ const COUNTED = [
 /** Puts the process under virtual time, once. From then on nothing runs in real time. */
 export function installVirtualTime(): void {
   globalThis.Date = VirtualDate as DateConstructor;
+  performance.now = () => earlierMs + (current?.passedMs ?? 0);
   Object.assign(globalThis, {
     setTimeout: startTimer,
     setInterval: startInterval,
